@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { EXIT } from '../core/errors.ts'
 import { readLinesOf } from '../node/bounded-lines.ts'
-import { tamed } from './terminal.ts'
+import { withVisibleControls } from './terminal.ts'
 
 /** Reads lines one at a time, from a person or from standard input. */
 export interface Lines {
@@ -64,9 +64,9 @@ export function readLines(output: NodeJS.WriteStream): Lines {
     async ask(prompt) {
       const from = open()
       if (typed) {
-        from.setPrompt(tamed(prompt))
+        from.setPrompt(withVisibleControls(prompt))
         from.prompt()
-      } else output.write(tamed(prompt))
+      } else output.write(withVisibleControls(prompt))
       const next = (): Promise<string | undefined> =>
         new Promise(resolve => {
           answer = resolve

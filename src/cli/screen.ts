@@ -3,7 +3,7 @@
 import type { Choice } from '../session/choices.ts'
 import type { Session } from '../session/session.ts'
 import { paintFor } from './paint.ts'
-import { bold, dim, tamed } from './terminal.ts'
+import { bold, dim, withVisibleControls } from './terminal.ts'
 import { chip, cut, drawBoard, listChoices, type Style, table, tellEvent, USUAL_WIDTH } from './view.ts'
 
 export interface Screen {
@@ -40,7 +40,9 @@ function framed(output: NodeJS.WriteStream, title: string, style: Style): Screen
     // The previous content of the terminal scrolls up instead of being erased.
     const room = first ? '\n'.repeat(output.rows) : ''
     first = false
-    output.write(`${room}${home}${tamed(`${style.dim(cut(title, output.columns))}\n${lines.join('\n')}`)}\n`)
+    output.write(
+      `${room}${home}${withVisibleControls(`${style.dim(cut(title, output.columns))}\n${lines.join('\n')}`)}\n`,
+    )
   }
   return {
     style,
@@ -62,7 +64,7 @@ function framed(output: NodeJS.WriteStream, title: string, style: Style): Screen
 function running(output: NodeJS.WriteStream, title: string, style: Style): Screen {
   const columns = Math.min(output.columns ?? USUAL_WIDTH, 120)
   const write = (text: string): void => {
-    output.write(`${tamed(text)}\n`)
+    output.write(`${withVisibleControls(text)}\n`)
   }
   let eventsShown = 0
   let drawn = -1

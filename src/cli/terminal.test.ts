@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coloured, layOut, tamed, width } from './terminal.ts'
+import { coloured, layOut, width, withVisibleControls } from './terminal.ts'
 
 const columns = [{ head: 'option' }, { head: 'games', right: true }, { head: 'what it means' }]
 const rows = [
@@ -47,12 +47,12 @@ test('a long path is broken after a slash', () => {
 })
 
 test('text from a file cannot move the cursor, rename the window, reverse or colour text; lines stay', () => {
-  expect(tamed('a\u001b[2Jb\u001b]0;title\u0007c\u009b5Ad\re\u202ef')).toBe('a�[2Jb�]0;title�c�5Ad�e�f')
-  expect(tamed('\u001b[8mhidden\n\tnext')).toBe('�[8mhidden\n\tnext')
+  expect(withVisibleControls('a\u001b[2Jb\u001b]0;title\u0007c\u009b5Ad\re\u202ef')).toBe('a�[2Jb�]0;title�c�5Ad�e�f')
+  expect(withVisibleControls('\u001b[8mhidden\n\tnext')).toBe('�[8mhidden\n\tnext')
 })
 
 test('our own colours reach the terminal and take up no width', () => {
   const text = coloured('red', '31', '39')
-  expect(tamed(text)).toBe('\u001b[31mred\u001b[39m')
+  expect(withVisibleControls(text)).toBe('\u001b[31mred\u001b[39m')
   expect(width(text)).toBe(3)
 })

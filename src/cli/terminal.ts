@@ -27,20 +27,20 @@ export const green = paint('32', '39')
 /** The colour codes of this program. */
 const COLOURS = new RegExp(`\\u001b${MARK}(\\[[0-9;]*m)`, 'g')
 /** These, or any other character that a terminal interprets instead of showing it. */
-const OBEYED = new RegExp(
+const CONTROLS = new RegExp(
   `${COLOURS.source}|[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]`,
   'g',
 )
 
 /** A text with control characters made visible, because names and lines of files may contain anything. This program's colours stay. */
-export const tamed = (text: string): string =>
-  text.replace(OBEYED, (_, colour: string | undefined) => (colour === undefined ? '\ufffd' : `\u001b${colour}`))
+export const withVisibleControls = (text: string): string =>
+  text.replace(CONTROLS, (_, colour: string | undefined) => (colour === undefined ? '\ufffd' : `\u001b${colour}`))
 
 /** A text without its colours. */
 export const uncoloured = (text: string): string => text.replace(COLOURS, '')
 
 export const print = (text: string): void => {
-  stdout.write(`${tamed(text)}\n`)
+  stdout.write(`${withVisibleControls(text)}\n`)
 }
 
 /** The same as JSON, with such characters escaped. */
@@ -53,7 +53,7 @@ export const printJson = (document: unknown): void =>
   )
 
 export const tell = (text: string): void => {
-  stderr.write(`${tamed(text)}\n`)
+  stderr.write(`${withVisibleControls(text)}\n`)
 }
 
 /** A column of a table: its head, and whether its figures are aligned right. */

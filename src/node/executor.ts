@@ -5,13 +5,13 @@ import type { Recipe } from '../modules/recipe.ts'
 import type { Arrays, Round } from '../modules/rounds.ts'
 
 /** Receives the tallies of blocks in the order of the blocks; returns false if it needs no more. */
-export type Each = (tally: Tally, block: Block) => boolean
+export type TallyReceiver = (tally: Tally, block: Block) => boolean
 
 export interface Executor {
   /** The number of jobs that run at once. */
   readonly width: number
   /** Plays blocks. Stops early if `each` returns false or the signal is raised. */
-  play(blocks: Iterable<Block>, each: Each, signal?: AbortSignal): Promise<void>
+  play(blocks: Iterable<Block>, each: TallyReceiver, signal?: AbortSignal): Promise<void>
   /** The result of each job of a round. The shared arrays may be changed as soon as this returns. */
   learn(recipe: Recipe, round: Round): Promise<Arrays>[]
   /** CPU seconds of its training jobs so far; missing if it cannot know. */

@@ -13,7 +13,7 @@ import type { Recipe } from '../modules/recipe.ts'
 import { pairings } from '../papers/pairings.ts'
 import { type Group, type Lab, type MatchOrder, type Paper, type Played, SEEDS, type Student } from '../papers/paper.ts'
 import { recipeOf } from '../papers/recipes.ts'
-import type { Took } from '../reports/report.ts'
+import type { TrainingUsed } from '../reports/report.ts'
 import type { Executor } from './executor.ts'
 import { findPlayer } from './find.ts'
 import { refereeFor } from './games/registry.ts'
@@ -52,10 +52,10 @@ const MATCH_SEED = 41
 /** Games per measurement in a quick run. */
 const QUICK_GAMES = 200
 
-export function makeLab(options: LabOptions): Lab & { readonly trainings: readonly Took[] } {
+export function makeLab(options: LabOptions): Lab & { readonly trainings: readonly TrainingUsed[] } {
   const { paper, quick, seed, executor, runs, watch, queue } = options
   const groups = new Map<string, Group>()
-  const trainings: Took[] = []
+  const trainings: TrainingUsed[] = []
   const refuseStopped = (): void => {
     if (options.signal?.aborted) throw new Stopped()
   }

@@ -85,12 +85,12 @@ export function readModel(path: string): { model: Model; card: Card } {
 }
 
 /** Models that another machine sent for a job: the folder of each, laid out as a run, by name. */
-export type Lent = Readonly<Record<string, string>>
+export type LentModels = Readonly<Record<string, string>>
 
-let lent: Lent | undefined
+let lent: LentModels | undefined
 
 /** From now on, only these and the shipped models can be named. A job from another machine must not read files of this one. */
-export function lendModels(models: Lent | undefined): void {
+export function lendModels(models: LentModels | undefined): void {
   lent = models
 }
 

@@ -6,7 +6,7 @@ import type { Recipe } from '../modules/recipe.ts'
 import type { Arrays, Job, Round, Worker } from '../modules/rounds.ts'
 import { type Executor, inTurn } from './executor.ts'
 import { builtFile } from './home.ts'
-import type { Lent } from './models.ts'
+import type { LentModels } from './models.ts'
 import { calmThreads } from './tune.ts'
 
 /** As many threads as the machine has cores. */
@@ -37,7 +37,7 @@ export function slicePool(threads: number): Piscina {
 /** What a thread needs to play a block. */
 export interface PlayJob {
   readonly block: Block
-  readonly lent?: Lent
+  readonly lent?: LentModels
 }
 
 /** What a thread needs for a job of a training. */
@@ -45,7 +45,7 @@ export interface TrainingJob {
   readonly recipe: Recipe
   readonly job: Job
   readonly shared: Arrays
-  readonly lent?: Lent
+  readonly lent?: LentModels
 }
 
 /** The result, and the CPU time that it took. */

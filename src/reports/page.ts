@@ -10,7 +10,7 @@ import {
   scoreOf,
   storyParts,
   type Table,
-  type Took,
+  type TrainingUsed,
 } from './report.ts'
 import { STYLE } from './style.ts'
 import { duration, figureText, grouped, halfInterval, paperText, seedsText, toleranceText, tookText } from './words.ts'
@@ -84,7 +84,7 @@ const training = ({
   seeds,
   settings,
   ...took
-}: Took): string => `<details><summary><code>${markup(recipe)}</code>
+}: TrainingUsed): string => `<details><summary><code>${markup(recipe)}</code>
 <span>${grouped(steps)} ${markup(unit)}, ${seeds.length} seed${seeds.length === 1 ? '' : 's'}, ${tookText(took)}</span></summary><dl>${Object.entries(
   settings,
 )

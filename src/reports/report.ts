@@ -51,7 +51,7 @@ export interface Findings {
 }
 
 /** A training that was used: its recipe with every setting, its seeds, and the time it took. */
-export interface Took {
+export interface TrainingUsed {
   readonly recipe: string
   readonly steps: number
   readonly unit: string
@@ -121,7 +121,7 @@ export interface Report extends Reading {
   /** Version and build of the program. All figures of a report come from the same build. */
   readonly build: string
   readonly sections: readonly Section[]
-  readonly trainings: readonly Took[]
+  readonly trainings: readonly TrainingUsed[]
 }
 
 export const claimsOf = (report: Report): Claim[] => report.sections.flatMap(section => [...section.claims])

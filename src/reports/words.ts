@@ -1,6 +1,6 @@
 // How numbers are written in reports.
 import type { Claim, Unit } from './claim.ts'
-import type { Took } from './report.ts'
+import type { TrainingUsed } from './report.ts'
 
 let whole: Intl.NumberFormat | undefined
 
@@ -48,7 +48,7 @@ export const toleranceText = ({ tolerance, unit, paper }: Claim): string =>
   paper === null || tolerance === 0 ? '' : `± ${widthText(tolerance, unit)}`
 
 /** The time that trainings took: CPU time, or wall-clock time if that is all we know. */
-export const tookText = ({ seconds, cpuSeconds }: Pick<Took, 'seconds' | 'cpuSeconds'>): string =>
+export const tookText = ({ seconds, cpuSeconds }: Pick<TrainingUsed, 'seconds' | 'cpuSeconds'>): string =>
   cpuSeconds === undefined ? `${duration(seconds)} by the clock` : `${duration(cpuSeconds)} of CPU time`
 
 /** 45 s, 12 min, 3 h 20 min. */

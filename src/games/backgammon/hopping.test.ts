@@ -3,7 +3,7 @@ import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
 import { makeGame } from '../registry.ts'
-import { type HalfMade, type Hopping, takeUp } from './hopping.ts'
+import { beginByHand, type HalfMade, type Hopping } from './hopping.ts'
 
 /** The positions with a decision in a random game. */
 function decisions(game: Hopping, seed: number, most: number): State[] {
@@ -40,7 +40,7 @@ describe.each(['backgammon', 'hypergammon', 'plakoto', 'fevga'])('a move of %s m
       const moves = movesFor(game)
       game.moves(state, moves)
       const found = new Set<number>()
-      byHand(takeUp(game, state), found, new Set())
+      byHand(beginByHand(game, state), found, new Set())
       expect([...found].sort()).toEqual([...moves.list.subarray(0, moves.count)].sort())
     }
   })
@@ -48,7 +48,7 @@ describe.each(['backgammon', 'hypergammon', 'plakoto', 'fevga'])('a move of %s m
 
 test('a man can be moved with either die first, although the move is listed once', () => {
   const game = makeGame('backgammon') as Hopping
-  const half = takeUp(game, game.parse('4HPwATDgc/ABMA 62'))
+  const half = beginByHand(game, game.parse('4HPwATDgc/ABMA 62'))
   const first = half.next.filter(({ from }) => from === 24).map(({ to }) => to)
   expect(first.sort()).toEqual([18, 22])
 })
@@ -60,5 +60,5 @@ test('a man on the bar must move first', () => {
   const hit = start.slice()
   hit[14 + 24]--
   hit[14 + 25]++
-  expect(takeUp(game, hit).next.map(({ from }) => from)).toEqual([25, 25])
+  expect(beginByHand(game, hit).next.map(({ from }) => from)).toEqual([25, 25])
 })

@@ -42,7 +42,7 @@ function hopped(game: Hopping, state: State, { from, die }: HandHop): State {
 }
 
 /** Starts a move by hand. */
-export function takeUp(game: Hopping, start: State): HalfMade {
+export function beginByHand(game: Hopping, start: State): HalfMade {
   const moves = movesFor(game)
   game.moves(start, moves)
   const results = new Map<string, Move>()

@@ -24,7 +24,7 @@ import { parseMove, parsePosition, printMove, printPosition } from './notation.t
 import { ALL_PIECES, type Rules } from './rules.ts'
 
 /** The fewest quiet plies after which a position can occur for the third time. */
-export const SOONEST = 8
+export const SOONEST_REPETITION = 8
 
 /** An outcome of chance in an endgame is a square, plus this for a king. */
 export const AS_KING = 32
@@ -155,7 +155,9 @@ export class Checkers implements Game {
   setActor(state: State): void {
     const quiet = state[QUIET]
     const over =
-      !this.canMove(state) || quiet >= LONGEST_QUIET || (quiet >= SOONEST && repeated(state, HISTORY, HISTORY + quiet))
+      !this.canMove(state) ||
+      quiet >= LONGEST_QUIET ||
+      (quiet >= SOONEST_REPETITION && repeated(state, HISTORY, HISTORY + quiet))
     state[ACTOR] = over ? OVER : state[TURN]
   }
 
@@ -190,7 +192,7 @@ export class Checkers implements Game {
     const over =
       !movable(other, own, kings, 1 - turn) ||
       quiet >= LONGEST_QUIET ||
-      (quiet >= SOONEST && repeated(into, HISTORY, HISTORY + quiet))
+      (quiet >= SOONEST_REPETITION && repeated(into, HISTORY, HISTORY + quiet))
     into[ACTOR] = over ? OVER : 1 - turn
   }
 

@@ -8,7 +8,7 @@ export const DIE = 2
 export const CUBES = 3
 export const MOST_CUBES = 6
 export const CELLS = CUBES + 2 * MOST_CUBES
-export const GONE = -1
+export const OFF_BOARD = -1
 
 /** The cell of a seat's cube, numbered from 0. */
 export const cubeCell = (seat: number, cube: number): number => CUBES + seat * MOST_CUBES + cube
@@ -24,7 +24,7 @@ export function stepFrom(size: number, square: number, way: number): number {
   const column = square % size
   const right = way !== 1 ? 1 : 0
   const down = way !== 0 ? 1 : 0
-  if (column + right >= size || square + down * size >= size * size) return GONE
+  if (column + right >= size || square + down * size >= size * size) return OFF_BOARD
   return square + right + down * size
 }
 

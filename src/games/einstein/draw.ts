@@ -1,7 +1,7 @@
 // The board in text, with red's corner at the top left: "[3]" is red's cube, "(3)" blue's. It is readable without colour.
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import type { Paint } from '../../core/paint.ts'
-import { cubeCell, DIE, GONE, TURN } from './board.ts'
+import { cubeCell, DIE, OFF_BOARD, TURN } from './board.ts'
 import type { Einstein } from './einstein.ts'
 import { COLOURS, squareOf } from './notation.ts'
 
@@ -14,7 +14,7 @@ export function draw(game: Einstein, state: State, paint: Paint): string {
       for (const seat of [0, 1])
         for (let cube = 0; cube < cubes; cube++) {
           const square = state[cubeCell(seat, cube)]
-          if (square === GONE || squareOf(size, seat, square) !== row * size + column) continue
+          if (square === OFF_BOARD || squareOf(size, seat, square) !== row * size + column) continue
           const text = seat === 0 ? `[${cube + 1}]` : `(${cube + 1})`
           return paint(' ', ground) + paint(text, COLOURS[seat]) + paint(' ', ground)
         }

@@ -3,7 +3,19 @@
 // own side. A side wins by reaching the opposite corner or by capturing all enemy cubes.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
-import { CELLS, CUBES, cubeCell, DIE, facing, GONE, MOST_CUBES, startSquares, stepFrom, TURN, WAYS } from './board.ts'
+import {
+  CELLS,
+  CUBES,
+  cubeCell,
+  DIE,
+  facing,
+  MOST_CUBES,
+  OFF_BOARD,
+  startSquares,
+  stepFrom,
+  TURN,
+  WAYS,
+} from './board.ts'
 import { parseMove, parsePosition, printMove, printPosition } from './notation.ts'
 import type { Rules } from './rules.ts'
 
@@ -44,7 +56,7 @@ export class Einstein implements Game {
 
   start(state: State): void {
     state.fill(0)
-    state.fill(GONE, CUBES)
+    state.fill(OFF_BOARD, CUBES)
     state[ACTOR] = CHANCE
     if (this.placements > 1) return
     this.place(state, 0, 0)
@@ -70,17 +82,17 @@ export class Einstein implements Game {
     }
     const seat = state[TURN]
     const wanted = state[DIE] - 1
-    if (state[cubeCell(seat, wanted)] !== GONE) {
+    if (state[cubeCell(seat, wanted)] !== OFF_BOARD) {
       this.addMoves(state, wanted, out)
       return
     }
     for (let cube = wanted - 1; cube >= 0; cube--)
-      if (state[cubeCell(seat, cube)] !== GONE) {
+      if (state[cubeCell(seat, cube)] !== OFF_BOARD) {
         this.addMoves(state, cube, out)
         break
       }
     for (let cube = wanted + 1; cube < this.cubes; cube++)
-      if (state[cubeCell(seat, cube)] !== GONE) {
+      if (state[cubeCell(seat, cube)] !== OFF_BOARD) {
         this.addMoves(state, cube, out)
         break
       }
@@ -89,7 +101,7 @@ export class Einstein implements Game {
   private addMoves(state: State, cube: number, out: Moves): void {
     const square = state[cubeCell(state[TURN], cube)]
     for (let way = 0; way < WAYS; way++)
-      if (this.steps[square * WAYS + way] !== GONE) out.list[out.count++] = cube * WAYS + way
+      if (this.steps[square * WAYS + way] !== OFF_BOARD) out.list[out.count++] = cube * WAYS + way
   }
 
   odds(state: State): number {
@@ -120,8 +132,8 @@ export class Einstein implements Game {
     const to = this.steps[from * WAYS + (move % WAYS)]
     const theirs = facing(this.size, to)
     for (let other = 0; other < this.cubes; other++) {
-      if (state[cubeCell(seat, other)] === to) state[cubeCell(seat, other)] = GONE
-      if (state[cubeCell(1 - seat, other)] === theirs) state[cubeCell(1 - seat, other)] = GONE
+      if (state[cubeCell(seat, other)] === to) state[cubeCell(seat, other)] = OFF_BOARD
+      if (state[cubeCell(1 - seat, other)] === theirs) state[cubeCell(1 - seat, other)] = OFF_BOARD
     }
     state[cubeCell(seat, cube)] = to
     state[DIE] = 0
@@ -139,7 +151,7 @@ export class Einstein implements Game {
   /** The number of cubes that a side has on the board. */
   left(state: State, seat: number): number {
     let count = 0
-    for (let cube = 0; cube < this.cubes; cube++) if (state[cubeCell(seat, cube)] !== GONE) count++
+    for (let cube = 0; cube < this.cubes; cube++) if (state[cubeCell(seat, cube)] !== OFF_BOARD) count++
     return count
   }
 
@@ -161,7 +173,7 @@ export class Einstein implements Game {
       }
       let cube = 0
       // The (skip + 1)th cube that has not been placed.
-      for (; ; cube++) if (state[cubeCell(seat, cube)] === GONE && skip-- === 0) break
+      for (; ; cube++) if (state[cubeCell(seat, cube)] === OFF_BOARD && skip-- === 0) break
       state[cubeCell(seat, cube)] = this.squares[nth]
     }
   }

@@ -3,7 +3,7 @@
 import type { Encoder } from '../../core/contract.ts'
 import { add } from '../../encoders/sparse.ts'
 import type { EncoderKind } from '../../modules/encoder-kind.ts'
-import { cubeCell, GONE, TURN } from './board.ts'
+import { cubeCell, OFF_BOARD, TURN } from './board.ts'
 import { einsteinOf } from './einstein.ts'
 
 const WHOSE = ['own', 'opponent’s']
@@ -36,7 +36,7 @@ export const einsteinCubes: EncoderKind = {
         for (let of = 0; of < 2; of++) {
           const whose = of === 0 ? seat : 1 - seat
           for (let cube = 0; cube < cubes; cube++)
-            add(out, of * side + cube * places + state[cubeCell(whose, cube)] - GONE, 1)
+            add(out, of * side + cube * places + state[cubeCell(whose, cube)] - OFF_BOARD, 1)
         }
         if (state[TURN] === seat) add(out, 2 * side, 1)
       },

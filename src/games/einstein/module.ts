@@ -1,6 +1,6 @@
 import { ACTOR, CHANCE, type Game, type Move, OVER, type State } from '../../core/contract.ts'
 import { defineGame, type GameModule } from '../../modules/game-module.ts'
-import { cubeCell, GONE, TURN } from './board.ts'
+import { cubeCell, OFF_BOARD, TURN } from './board.ts'
 import { draw } from './draw.ts'
 import { Einstein, einsteinOf } from './einstein.ts'
 import { einsteinCubes } from './encoder.ts'
@@ -37,7 +37,7 @@ function progress(game: Game, state: State, seat: number): number {
   let count = 0
   for (let cube = 0; cube < cubes; cube++) {
     const square = state[cubeCell(seat, cube)]
-    if (square === GONE) continue
+    if (square === OFF_BOARD) continue
     sum += Math.min(square % size, Math.floor(square / size))
     count++
   }

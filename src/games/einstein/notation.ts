@@ -4,7 +4,7 @@
 // Moves are the cube and its new square: "2-b2". Columns are letters and rows numbers, from red's corner.
 import { ACTOR, CHANCE, type Move, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
-import { CELLS, CUBES, cubeCell, DIE, facing, GONE, stepFrom, TURN, WAYS } from './board.ts'
+import { CELLS, CUBES, cubeCell, DIE, facing, OFF_BOARD, stepFrom, TURN, WAYS } from './board.ts'
 import type { Einstein } from './einstein.ts'
 
 export const COLOURS = ['red', 'blue'] as const
@@ -26,7 +26,7 @@ export function printPosition(game: Einstein, state: State): string {
   for (const seat of [0, 1])
     for (let cube = 0; cube < cubes; cube++) {
       const square = state[cubeCell(seat, cube)]
-      if (square !== GONE) signs[squareOf(size, seat, square)] = seat === 0 ? String(cube + 1) : LETTERS[cube]
+      if (square !== OFF_BOARD) signs[squareOf(size, seat, square)] = seat === 0 ? String(cube + 1) : LETTERS[cube]
     }
   const rows = Array.from({ length: size }, (_, row) => signs.slice(row * size, (row + 1) * size).join(''))
   const die = game.placing(state)
@@ -52,13 +52,13 @@ export function parsePosition(game: Einstein, text: string): State {
   if (rows.length !== size || rows.some(row => row.length !== size))
     throw wrong(`the board should be ${size} by ${size}`)
   const state = new Int8Array(CELLS)
-  state.fill(GONE, CUBES)
+  state.fill(OFF_BOARD, CUBES)
   for (const [at, sign] of [...rows.join('')].entries()) {
     if (sign === '.') continue
     const seat = /[1-6]/.test(sign) ? 0 : 1
     const cube = seat === 0 ? Number(sign) - 1 : LETTERS.indexOf(sign)
     if (cube < 0 || cube >= cubes) throw wrong(`there is no cube "${sign}"`)
-    if (state[cubeCell(seat, cube)] !== GONE) throw wrong(`cube "${sign}" appears twice`)
+    if (state[cubeCell(seat, cube)] !== OFF_BOARD) throw wrong(`cube "${sign}" appears twice`)
     state[cubeCell(seat, cube)] = squareOf(size, seat, at)
   }
   state[TURN] = colour === COLOURS[0] ? 0 : 1

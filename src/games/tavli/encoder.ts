@@ -5,7 +5,7 @@ import type { EncoderKind } from '../../modules/encoder-kind.ts'
 import { ALL, BAR, menCell } from '../backgammon/board.ts'
 import { chanceOf, fillTables } from '../backgammon/encoders/tables.ts'
 import { START } from './board.ts'
-import { bearsOff, bits, longestRun, look, movable, pinningRolls, type Side, sides } from './questions.ts'
+import { bearsOff, bits, longestRun, movable, pinningRolls, readSides, type Side, sides } from './questions.ts'
 import { tavliOf } from './tavli.ts'
 
 const POINTS = BAR - 1
@@ -87,7 +87,7 @@ function make(game: Game): Encoder {
     encode(state, seat, out) {
       const { index, value } = out
       let on = 0
-      look(way, state, seen)
+      readSides(way, state, seen)
       for (let which = 0; which < 2; which++) {
         const who = which === 0 ? seat : 1 - seat
         const own = seen[who]

@@ -8,7 +8,7 @@ import { greedy } from '../../search/greedy.ts'
 import { BAR } from '../backgammon/board.ts'
 import { chanceOf, fillTables } from '../backgammon/encoders/tables.ts'
 import { START } from './board.ts'
-import { bearsOff, bits, longestRun, look, movable, pinningRolls, type Side, sides } from './questions.ts'
+import { bearsOff, bits, longestRun, movable, pinningRolls, readSides, type Side, sides } from './questions.ts'
 import { tavliOf } from './tavli.ts'
 
 /** The value of a position to one side, in pips, without the other side's part. `waits` says whether the other side is on roll. */
@@ -76,7 +76,7 @@ function evaluatorOf(game: Game, worth: Worth): Evaluator {
           out[i] = shareOf(game, returns[seat])
           continue
         }
-        look(way, state, seen)
+        readSides(way, state, seen)
         const own = seen[seat]
         const other = seen[1 - seat]
         const waits = game.turn(state) !== seat

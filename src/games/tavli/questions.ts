@@ -27,7 +27,7 @@ export type Sides = readonly [Side, Side]
 export const sides = (): Sides => [side(), side()]
 
 /** Reads both sides of a position. */
-export function look(way: Way, state: State, out: Sides): void {
+export function readSides(way: Way, state: State, out: Sides): void {
   for (let seat = 0; seat < 2; seat++) {
     const own = out[seat]
     const other = out[1 - seat]

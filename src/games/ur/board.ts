@@ -60,7 +60,7 @@ export function pathNamed(name: Rules['path']): Path {
 export const pieceOf = (seat: number, place: number): number => (seat === 0 ? place : -place)
 
 /** Whether a seat has a piece on a place. */
-export const stands = ({ square }: Path, state: State, seat: number, place: number): boolean =>
+export const hasPieceAt = ({ square }: Path, state: State, seat: number, place: number): boolean =>
   state[BOARD + square[seat * STRIDE + place]] === pieceOf(seat, place)
 
 /** The seat that has a piece on a square, or -1. */

@@ -7,7 +7,7 @@
 import { ACTOR, CHANCE, type Move, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import { movesFor } from '../../core/playing.ts'
-import { BOARD, CELLS, HAND, HOME, pieceOf, ROLL, SQUARES, STRIDE, stands, TURN } from './board.ts'
+import { BOARD, CELLS, HAND, HOME, hasPieceAt, pieceOf, ROLL, SQUARES, STRIDE, TURN } from './board.ts'
 import { PASS, type Ur } from './ur.ts'
 
 /** The sides, in turn order: RoyalUr's light and dark. */
@@ -56,7 +56,7 @@ export function printPosition(game: Ur, state: State): string {
   const side = (seat: number): string => {
     const places: string[] = []
     for (let place = 1; place <= game.path.length; place++)
-      if (stands(game.path, state, seat, place)) places.push(placeName(game, seat, place))
+      if (hasPieceAt(game.path, state, seat, place)) places.push(placeName(game, seat, place))
     const home = state[HOME + seat]
     return `${places.join() || '-'}${home > 0 ? `+${home}` : ''}`
   }

@@ -1,6 +1,6 @@
 // Facts about a position beyond the rules, for players and descriptions.
 import type { State } from '../../core/contract.ts'
-import { BOARD, HAND, HOME, STRIDE, stands } from './board.ts'
+import { BOARD, HAND, HOME, hasPieceAt, STRIDE } from './board.ts'
 import { MOST_ROLL } from './dice.ts'
 import type { Ur } from './ur.ts'
 
@@ -15,7 +15,7 @@ export function threats(game: Ur, state: State, seat: number, place: number): nu
     if (path.square[rival * STRIDE + to] !== square) continue
     for (let roll = 1; roll <= MOST_ROLL && roll <= to; roll++) {
       const from = to - roll
-      const there = from === 0 ? state[HAND + rival] > 0 : stands(path, state, rival, from)
+      const there = from === 0 ? state[HAND + rival] > 0 : hasPieceAt(path, state, rival, from)
       if (there) chance += dice.odds[roll]
     }
   }

@@ -3,7 +3,20 @@
 // who can move must move. One who cannot, or rolls 0, passes. All of this is as in RoyalUr's SimpleRuleSet; what varies is an option.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
-import { BOARD, CELLS, HAND, HOME, holder, type Path, pathNamed, pieceOf, ROLL, STRIDE, stands, TURN } from './board.ts'
+import {
+  BOARD,
+  CELLS,
+  HAND,
+  HOME,
+  hasPieceAt,
+  holder,
+  type Path,
+  pathNamed,
+  pieceOf,
+  ROLL,
+  STRIDE,
+  TURN,
+} from './board.ts'
 import { Dice, MOST_ROLL } from './dice.ts'
 import { parseMove, parsePosition, printMove, printPosition } from './notation.ts'
 import type { Rules } from './rules.ts'
@@ -50,7 +63,7 @@ export class Ur implements Game {
     out.count = 0
     if (state[ROLL] > 0)
       for (let from = 0; from <= last; from++)
-        if ((from === 0 ? state[HAND + seat] > 0 : stands(this.path, state, seat, from)) && this.open(state, from))
+        if ((from === 0 ? state[HAND + seat] > 0 : hasPieceAt(this.path, state, seat, from)) && this.open(state, from))
           out.list[out.count++] = from
     if (out.count === 0) out.list[out.count++] = PASS
   }

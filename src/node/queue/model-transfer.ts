@@ -7,7 +7,7 @@ import { badInput, LudusError } from '../../core/errors.ts'
 import { parseSpec } from '../../core/spec.ts'
 import { cached } from '../cache.ts'
 import { writeWhole } from '../files.ts'
-import { keptPath, type Lent, modelPath, readPair } from '../models.ts'
+import { keptPath, type LentModels, modelPath, readPair } from '../models.ts'
 import { keys, type LentFiles, sha256 } from './message.ts'
 
 /** Where a worker keeps received models. */
@@ -58,7 +58,7 @@ export async function fetchBlob(redis: Redis, hash: string): Promise<Buffer> {
 }
 
 /** Fetches what is not cached yet; returns the folder of each model. */
-export async function borrow(redis: Redis, lent: LentFiles): Promise<Lent> {
+export async function borrow(redis: Redis, lent: LentFiles): Promise<LentModels> {
   const folders: Record<string, string> = {}
   for (const [name, files] of Object.entries(lent)) {
     const folder = join(shelf(), sha256(JSON.stringify(files)).slice(0, 32))

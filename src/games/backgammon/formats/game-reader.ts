@@ -8,7 +8,7 @@ import { menCell, NOBODY, OFF, TURN } from '../board.ts'
 import type { CubeSituation } from '../cube/situation.ts'
 import { USUAL_MOST_CUBE } from '../cube/turning.ts'
 import { options } from '../rules.ts'
-import type { MatchEvent, MatchGame, Two } from './match-file.ts'
+import type { BySeat, MatchEvent, MatchGame } from './match-file.ts'
 
 /** The rules for plays, whatever the stakes are. The reader itself tracks the cube. */
 export const plain = new Backgammon('backgammon:standard(gammons=true)', { ...defaultsOf(options), gammons: true })
@@ -26,7 +26,7 @@ export const rollFor = (state: State, seat: number, roll: string): string => {
 const SIDES = ['the left player', 'the right player']
 
 export class GameReader {
-  private readonly scores: Two<number>
+  private readonly scores: BySeat<number>
   private readonly length: number
   private readonly jacoby: boolean | undefined
   private readonly events: MatchEvent[] = []
@@ -41,7 +41,7 @@ export class GameReader {
   private beavered = false
   private ended = false
 
-  constructor(scores: Two<number>, length: number, jacoby?: boolean) {
+  constructor(scores: BySeat<number>, length: number, jacoby?: boolean) {
     this.scores = scores
     this.length = length
     this.jacoby = jacoby

@@ -8,13 +8,13 @@ import { badInput, LudusError } from '../../../core/errors.ts'
 import { hopsOf } from '../move-notation.ts'
 import { GameReader, plain, rollFor } from './game-reader.ts'
 import {
+  type BySeat,
   type MatchEvent,
   type MatchFile,
   type MatchGame,
   type MatchRules,
   MOST_POINTS,
   nameFor,
-  type Two,
   wonBy,
 } from './match-file.ts'
 
@@ -61,7 +61,7 @@ const BEGINNING = 'it should start with "5 point match", then "Game 1" and the t
 
 class MatReader {
   private length: number | undefined
-  private players: Two<string> | undefined
+  private players: BySeat<string> | undefined
   private rules: MatchRules = {}
   private readonly games: MatchGame[] = []
   private game: GameReader | undefined
@@ -104,7 +104,7 @@ class MatReader {
     const scores = [...said.matchAll(SCORE)]
     if (this.length === undefined || scores.length !== 2 || scores[0].index === 0) throw badInput(BEGINNING)
     const [left, right] = scores
-    const players: Two<string> = [
+    const players: BySeat<string> = [
       nameFor(said.slice(0, left.index), 0),
       nameFor(said.slice(left.index + left[0].length, right.index), 1),
     ]
@@ -174,7 +174,7 @@ const ruleLines = ({ crawford, jacoby, beavers }: MatchRules): string[] => {
 function gameLines(game: MatchGame, length: number): string[] {
   const state = new Int8Array(plain.cells)
   plain.start(state)
-  const rows: Two<string>[] = []
+  const rows: BySeat<string>[] = []
   for (const event of game.events) {
     const cell = printEvent(state, event)
     if (cell !== undefined) put(rows, event.seat, cell)
@@ -190,7 +190,7 @@ function gameLines(game: MatchGame, length: number): string[] {
 }
 
 /** Puts a cell into the next free place of its column. */
-function put(rows: Two<string>[], seat: number, cell: string): void {
+function put(rows: BySeat<string>[], seat: number, cell: string): void {
   const last = rows[rows.length - 1]
   if (seat === 1 && last && last[1] === '') rows[rows.length - 1] = [last[0], cell]
   else rows.push(seat === 0 ? [cell, ''] : ['', cell])

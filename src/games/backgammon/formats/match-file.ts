@@ -2,7 +2,7 @@
 // replayed (game-reader.ts), so the moves are legal and the cube is consistent.
 import { isCrawfordGame } from '../cube/situation.ts'
 
-export type Two<T> = readonly [T, T]
+export type BySeat<T> = readonly [T, T]
 
 /** An event of a game. Rolls have the higher die first. A play of "pass" is a roll that could not be played. */
 export type MatchEvent = { readonly seat: number; readonly comment?: string } & (
@@ -16,7 +16,7 @@ export type MatchEvent = { readonly seat: number; readonly comment?: string } & 
 
 export interface MatchGame {
   /** The scores before the game. */
-  readonly scores: Two<number>
+  readonly scores: BySeat<number>
   /** The last event is a win, unless the game is incomplete. */
   readonly events: readonly MatchEvent[]
 }
@@ -30,7 +30,7 @@ export interface MatchRules {
 
 export interface MatchFile extends MatchRules {
   /** Seat 0 is the left column of a .mat file, and white in an .sgf file. */
-  readonly players: Two<string>
+  readonly players: BySeat<string>
   /** The length of the match in points; 0 for money. */
   readonly length: number
   readonly games: readonly MatchGame[]

@@ -8,7 +8,7 @@ import { mayDouble } from '../cube/situation.ts'
 import { RESIGNATIONS } from '../move-notation.ts'
 import { LONGEST_MATCH } from '../rules.ts'
 import { GameReader, highFirst, plain, rollFor } from './game-reader.ts'
-import { isCrawford, type MatchEvent, type MatchFile, type MatchGame, type Two, wonBy } from './match-file.ts'
+import { type BySeat, isCrawford, type MatchEvent, type MatchFile, type MatchGame, wonBy } from './match-file.ts'
 
 /** The name of this program's game for a match file. */
 export function gameNameOf(match: MatchFile): string {
@@ -73,8 +73,8 @@ export function tryRecords(match: MatchFile): { readonly records: readonly Recor
 }
 
 /** The scores after the last game, if each game starts with the scores of the previous one. */
-function finalScores({ length, games }: MatchFile): Two<number> {
-  let scores: Two<number> = [0, 0]
+function finalScores({ length, games }: MatchFile): BySeat<number> {
+  let scores: BySeat<number> = [0, 0]
   for (const [nth, game] of games.entries()) {
     if (scores.some(score => score >= length)) throw badInput(`Game ${nth + 1} comes after the end of the match.`)
     if (game.scores[0] !== scores[0] || game.scores[1] !== scores[1])
@@ -87,7 +87,7 @@ function finalScores({ length, games }: MatchFile): Two<number> {
 }
 
 /** The scores after a game. A score cannot exceed the length of the match. */
-const scoresAfter = (scores: Two<number>, seat: number, points: number, length: number): Two<number> => {
+const scoresAfter = (scores: BySeat<number>, seat: number, points: number, length: number): BySeat<number> => {
   const score = Math.min(length, scores[seat] + points)
   return seat === 0 ? [score, scores[1]] : [scores[0], score]
 }
@@ -165,7 +165,7 @@ class RecordReader {
   private readonly many: boolean
   private readonly games: MatchGame[] = []
   private game: GameReader
-  private scores: Two<number> = [0, 0]
+  private scores: BySeat<number> = [0, 0]
   private roll: string | undefined
 
   constructor(rules: { readonly length: number; readonly jacoby: boolean }, many: boolean) {

@@ -6,6 +6,7 @@ import { BAR, facing, OFF } from '../board.ts'
 import { hopsOf } from '../move-notation.ts'
 import { GameReader, plain, rollFor } from './game-reader.ts'
 import {
+  type BySeat,
   isCrawford,
   type MatchEvent,
   type MatchFile,
@@ -13,7 +14,6 @@ import {
   type MatchRules,
   MOST_POINTS,
   nameFor,
-  type Two,
   wonBy,
 } from './match-file.ts'
 import { eachNode, escaped, type SgfNode } from './sgf-text.ts'
@@ -45,7 +45,7 @@ export function readSgf(text: string, where: string): MatchFile {
 
 class SgfReader {
   private tree = -1
-  private players: Two<string> | undefined
+  private players: BySeat<string> | undefined
   private length = 0
   private rules: MatchRules = {}
   private readonly games: MatchGame[] = []
@@ -76,7 +76,7 @@ class SgfReader {
   private begin(node: SgfNode): void {
     if (node.get('GM')?.[0]?.trim() !== '6') throw badInput('it is another game (GM is not 6).')
     const info = infoOf(node)
-    const players: Two<string> = [nameFor(node.get('PW')?.[0] ?? '', 0), nameFor(node.get('PB')?.[0] ?? '', 1)]
+    const players: BySeat<string> = [nameFor(node.get('PW')?.[0] ?? '', 0), nameFor(node.get('PB')?.[0] ?? '', 1)]
     const words = (node.get('RU')?.[0] ?? '').split(':').map(word => word.trim().toLowerCase())
     const variation = words.find(word => /gammon/.test(word))
     if (variation) throw badInput(`it is another game (${variation.slice(0, 40)}).`)
@@ -91,7 +91,7 @@ class SgfReader {
     }
     this.moves = 0
     this.refuseSetup(node)
-    const scores: Two<number> = [info.get('ws') ?? 0, info.get('bs') ?? 0]
+    const scores: BySeat<number> = [info.get('ws') ?? 0, info.get('bs') ?? 0]
     this.game = new GameReader(scores, length, this.rules.jacoby)
     const result = /^([WB])\+(\d{1,5})R?$/i.exec(node.get('RE')?.[0]?.trim() ?? '')
     this.result = result ? { seat: result[1].toUpperCase() === 'W' ? 0 : 1, points: Number(result[2]) } : undefined

@@ -5,7 +5,7 @@ import { unzlibSync } from 'fflate'
 import { badInput, LudusError } from '../../../core/errors.ts'
 import { BAR, OFF, START } from '../board.ts'
 import { GameReader } from './game-reader.ts'
-import { type MatchFile, type MatchGame, MOST_POINTS, nameFor, type Two } from './match-file.ts'
+import { type BySeat, type MatchFile, type MatchGame, MOST_POINTS, nameFor } from './match-file.ts'
 
 /** The first characters of a file. */
 export const XG_MAGIC = 'RGMH'
@@ -111,7 +111,7 @@ const START_PLACES: readonly number[] = Array.from({ length: 26 }, (_, place) =>
 })
 
 class XgReader {
-  private players: Two<string> | undefined
+  private players: BySeat<string> | undefined
   private length = 0
   private rules: Pick<MatchFile, 'crawford' | 'jacoby' | 'beavers'> = {}
   private readonly games: MatchGame[] = []
@@ -156,7 +156,7 @@ class XgReader {
 
   private beginGame(bytes: Uint8Array): void {
     this.endGame()
-    const scores: Two<number> = [int(bytes, 12), int(bytes, 16)]
+    const scores: BySeat<number> = [int(bytes, 12), int(bytes, 16)]
     if (!this.players || scores.some(score => score < 0 || score > MOST_POINTS)) throw badInput('it is damaged.')
     const places = Int8Array.from(bytes.subarray(21, 47))
     // Older versions omit the standard position.

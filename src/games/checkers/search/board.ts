@@ -18,7 +18,7 @@ import {
   WHITE,
   writeSet,
 } from '../board.ts'
-import { type Checkers, repeated, SOONEST } from '../checkers.ts'
+import { type Checkers, repeated, SOONEST_REPETITION } from '../checkers.ts'
 import { type CheckersEndings, LOSS, WIN } from '../exact/table.ts'
 import { canCapture, canStep, directionOf, fromOf, jumpsOf, listMoves } from '../generator.ts'
 
@@ -116,7 +116,7 @@ export class CheckersBoard implements SearchBoard {
     this.ended[ply] =
       (!captures && !canStep(down, up, empty)) ||
       quiet >= LONGEST_QUIET ||
-      (quiet >= SOONEST && repeated(this.steps, end - quiet, end))
+      (quiet >= SOONEST_REPETITION && repeated(this.steps, end - quiet, end))
         ? 1
         : 0
   }

@@ -1,7 +1,7 @@
 // Numbers every arrangement of one side's cubes, and tabulates the results of moves and captures. Both sides number squares from their own
 // corner, so one list serves both.
 import type { State } from '../../../core/contract.ts'
-import { cubeCell, GONE, stepFrom, WAYS } from '../board.ts'
+import { cubeCell, OFF_BOARD, stepFrom, WAYS } from '../board.ts'
 import type { Einstein } from '../einstein.ts'
 
 /** No value: a move that does not exist, or an impossible arrangement. */
@@ -47,7 +47,7 @@ export class Sides {
         at[cube] = (rest % base) - 1
         rest = Math.floor(rest / base)
         const square = at[cube]
-        if (square === GONE) continue
+        if (square === OFF_BOARD) continue
         if (square === this.squares - 1 || (this.stands[side] >> square) & 1) possible = false
         this.stands[side] |= 1 << square
         steps += 2 * (size - 1) - (square % size) - Math.floor(square / size)
@@ -66,11 +66,11 @@ export class Sides {
     const digit = (cube: number): number => base ** cube
     for (let square = 0; square < this.squares; square++) this.without[side * this.squares + square] = side
     for (let cube = 0; cube < cubes; cube++) {
-      if (at[cube] === GONE) continue
+      if (at[cube] === OFF_BOARD) continue
       this.without[side * this.squares + at[cube]] = side - (at[cube] + 1) * digit(cube)
       for (let way = 0; way < WAYS; way++) {
         const to = stepFrom(size, at[cube], way)
-        if (to === GONE) continue
+        if (to === OFF_BOARD) continue
         let next = side + (to - at[cube]) * digit(cube)
         for (let other = 0; other < cubes; other++)
           if (other !== cube && at[other] === to) next -= (to + 1) * digit(other)
@@ -79,14 +79,14 @@ export class Sides {
     }
     for (let face = 0; face < cubes; face++) {
       const place = (side * cubes + face) * 2
-      if (at[face] !== GONE) {
+      if (at[face] !== OFF_BOARD) {
         this.movable[place] = face
         continue
       }
       let lower = face
-      while (lower >= 0 && at[lower] === GONE) lower--
+      while (lower >= 0 && at[lower] === OFF_BOARD) lower--
       let higher = face
-      while (higher < cubes && at[higher] === GONE) higher++
+      while (higher < cubes && at[higher] === OFF_BOARD) higher++
       const found = [lower, higher].filter(cube => cube >= 0 && cube < cubes)
       this.movable[place] = found[0] ?? NONE
       this.movable[place + 1] = found[1] ?? NONE

@@ -3,7 +3,7 @@
 // back to its beginning. Only hits lead back; these converge in a few tens of sweeps.
 import type { Game } from '../../../core/contract.ts'
 import { LudoBoards } from './boards.ts'
-import { AGAIN, type LudoSteps, ludoSteps, OWN_SHIFT, OWN_WAYS, SENT } from './steps.ts'
+import { type LudoSteps, ludoSteps, OWN_SHIFT, OWN_WAYS, ROLLS_AGAIN, SENT } from './steps.ts'
 
 export interface LudoValues {
   readonly boards: LudoBoards
@@ -115,7 +115,7 @@ class Sweeps {
     const { ways } = this.boards
     const mine = this.steps.own[(own * 6 + die - 1) * OWN_WAYS + (move >> OWN_SHIFT)]
     const theirs = this.steps.other[other * 4 + (move & SENT)]
-    return (move & AGAIN) === 0 ? this.waiting[mine * ways + theirs] : 1 - this.waiting[theirs * ways + mine]
+    return (move & ROLLS_AGAIN) === 0 ? this.waiting[mine * ways + theirs] : 1 - this.waiting[theirs * ways + mine]
   }
 
   /** The value of the better move for a six, where `values` are those of the next roll. */

@@ -6,7 +6,7 @@ import { movesFor } from '../../../core/playing.ts'
 import { DIE, HOME, pieceCell, TURN } from '../board.ts'
 import type { LudoBoards } from './boards.ts'
 
-export const AGAIN = 4
+export const ROLLS_AGAIN = 4
 /** The enemy pieces that are sent home: one bit each. */
 export const SENT = 3
 export const OWN_SHIFT = 3
@@ -59,7 +59,7 @@ export function ludoSteps(boards: LudoBoards): LudoSteps {
           const won = after[ACTOR] === OVER
           const sent =
             (after[firstEnemy] !== state[firstEnemy] ? 1 : 0) | (after[secondEnemy] !== state[secondEnemy] ? 2 : 0)
-          const again = !won && after[TURN] === 0 ? AGAIN : 0
+          const again = !won && after[TURN] === 0 ? ROLLS_AGAIN : 0
           const way = ownPlace(mine, die, won ? ways : boards.wayAt(after, 0))
           moves[at + i] = (way << OWN_SHIFT) | again | sent
         }

@@ -8,7 +8,7 @@
 // entry, opponent's entry.
 import { ACTOR, CHANCE, type Game, type State } from '../../../core/contract.ts'
 import { usage } from '../../../core/errors.ts'
-import { BOARD, HAND, HOME, ROLL, STRIDE, stands, TURN } from '../board.ts'
+import { BOARD, HAND, HOME, hasPieceAt, ROLL, STRIDE, TURN } from '../board.ts'
 import { MOST_ROLL } from '../dice.ts'
 import { Ur } from '../ur.ts'
 
@@ -244,7 +244,7 @@ export class UrPositions {
   private maskOf(state: State, seat: number): number {
     let mask = 0
     for (let place = 1; place <= this.game.path.length; place++)
-      if (stands(this.game.path, state, seat, place)) mask |= 1 << (place - 1)
+      if (hasPieceAt(this.game.path, state, seat, place)) mask |= 1 << (place - 1)
     return mask
   }
 

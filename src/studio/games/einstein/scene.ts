@@ -1,7 +1,7 @@
 import { ACTOR, CHANCE, type Game, type Move, type State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { movesFor } from '../../../core/playing.ts'
-import { cubeCell, DIE, GONE as OFF_BOARD, TURN, WAYS } from '../../../games/einstein/board.ts'
+import { cubeCell, DIE, OFF_BOARD, TURN, WAYS } from '../../../games/einstein/board.ts'
 import { type Einstein, einsteinOf } from '../../../games/einstein/einstein.ts'
 import { squareName, squareOf } from '../../../games/einstein/notation.ts'
 import { type Carry, GONE, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'

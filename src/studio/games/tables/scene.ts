@@ -4,7 +4,7 @@ import { ACTOR, CHANCE, type Game, type Move, type State } from '../../../core/c
 import { elementAt } from '../../../core/element-at.ts'
 import { BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
 import { RESIGN } from '../../../games/backgammon/cube/turning.ts'
-import { type HalfMade, type HandHop, type Hopping, takeUp } from '../../../games/backgammon/hopping.ts'
+import { beginByHand, type HalfMade, type HandHop, type Hopping } from '../../../games/backgammon/hopping.ts'
 import type { Carry, Hand, Scene, Standing } from '../../board/scene.ts'
 import { asCubed, cubeOffers } from './cube.ts'
 import { hoppingOf, type Points, pointsOf } from './points.ts'
@@ -109,7 +109,7 @@ function hopsTo(game: Hopping, state: State, move: number): HandHop[] {
     }
     return undefined
   }
-  return walk(takeUp(game, state), new Set()) ?? []
+  return walk(beginByHand(game, state), new Set()) ?? []
 }
 
 /** From this point on, an opponent's checker may still meet checkers in the home board. */
@@ -119,7 +119,7 @@ const CONTACT = 19
 function bearOff(game: Hopping, state: State): Move | undefined {
   const enemy = 1 - elementAt(state, TURN)
   for (let point = CONTACT; point <= BAR; point++) if (elementAt(state, menCell(enemy, point)) > 0) return undefined
-  let half = takeUp(game, state)
+  let half = beginByHand(game, state)
   while (half.made === undefined) {
     const [hop] = half.next.filter(({ to }) => to === OFF).sort((a, b) => b.die - a.die || b.from - a.from)
     if (!hop) return undefined
@@ -154,7 +154,7 @@ export function tablesScene(game: Game): Scene {
     standing: state => standing(points, state),
     carries(state, move) {
       if (!isMove(state, move)) return []
-      let half = takeUp(hopping, state)
+      let half = beginByHand(hopping, state)
       const carries: Carry[] = []
       for (const hop of hopsTo(hopping, state, move)) {
         const next = half.go(hop)
@@ -163,7 +163,7 @@ export function tablesScene(game: Game): Scene {
       }
       return carries
     },
-    hand: state => (moves(state) ? handOf(points, takeUp(hopping, state), undefined) : idleHand(points, state)),
+    hand: state => (moves(state) ? handOf(points, beginByHand(hopping, state), undefined) : idleHand(points, state)),
     obvious: state => (moves(state) ? bearOff(hopping, state) : undefined),
     offers: state => cubeOffers(game, state),
     placeName(place, state) {
