@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { learners } from '../dist/lib/catalogue/learners.js'
-import { possible } from '../dist/lib/core/options.js'
+import { possibleValues } from '../dist/lib/core/options.js'
 import { gameModules, makeGame } from '../dist/lib/games/registry.js'
 import { ruleSetsOf } from '../dist/lib/modules/game-module.js'
 import { genericPlayers } from '../dist/lib/search/generic-players.js'
@@ -18,7 +18,7 @@ const table = options => {
   const rows = names.map(name => {
     const { default: value, about, formerly } = options[name]
     const before = formerly ? ` (formerly \`${formerly.join('`, `')}\`)` : ''
-    return `| \`${name}\` | ${cell(value)} | ${cell(possible(options[name]))} | ${cell(about)}${before} |`
+    return `| \`${name}\` | ${cell(value)} | ${cell(possibleValues(options[name]))} | ${cell(about)}${before} |`
   })
   return ['| option | default | possible | what it means |', '|---|---|---|---|', ...rows, '']
 }
@@ -41,7 +41,7 @@ const games = gameModules().flatMap(module => {
     '',
     ...players.map(({ name, about, options }) => {
       const own = Object.entries(options).map(
-        ([option, it]) => `\`${option}\` (${possible(it)}; default ${it.default})`,
+        ([option, it]) => `\`${option}\` (${possibleValues(it)}; default ${it.default})`,
       )
       return `- \`${name}\`: ${about}${own.length > 0 ? `. Options: ${own.join(', ')}` : ''}`
     }),

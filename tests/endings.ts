@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ACTOR, OVER, type State } from '../src/core/contract.ts'
 import { choose, movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
-import { BLACK, KINGS, TURN, turned, WHITE, writeSet } from '../src/games/checkers/board.ts'
+import { BLACK, KINGS, rotated, TURN, WHITE, writeSet } from '../src/games/checkers/board.ts'
 import type { Checkers } from '../src/games/checkers/checkers.ts'
 import { Endings, Setter } from '../src/games/checkers/exact/index.ts'
 import { decodeTable, type EndingTable } from '../src/games/checkers/exact/table.ts'
@@ -33,9 +33,9 @@ function* positionsOf(game: Checkers, pieces: number, count: number): Generator<
     const { own, other, kings } = setter
     const turn = rng.below(2)
     state[TURN] = turn
-    writeSet(state, BLACK, turn === 0 ? own : turned(other))
-    writeSet(state, WHITE, turn === 0 ? other : turned(own))
-    writeSet(state, KINGS, turn === 0 ? kings : turned(kings))
+    writeSet(state, BLACK, turn === 0 ? own : rotated(other))
+    writeSet(state, WHITE, turn === 0 ? other : rotated(own))
+    writeSet(state, KINGS, turn === 0 ? kings : rotated(kings))
     game.setActor(state)
     if (state[ACTOR] === OVER) continue
     made++

@@ -4,7 +4,7 @@ import { findLearner, learnerOf, learners } from '../catalogue/learners.ts'
 import { settingsOf } from '../catalogue/trainers.ts'
 import { usage } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
-import { defaultsOf, type Option, possible, type Schema, type Settings } from '../core/options.ts'
+import { defaultsOf, type Option, possibleValues, type Schema, type Settings } from '../core/options.ts'
 import { encodersOf, moveEncodersOf } from '../encoders/find.ts'
 import { gameModules, makeGame, moduleNamed } from '../games/registry.ts'
 import { ruleSetsOf, rulesOf, rulesOfSet } from '../modules/game-module.ts'
@@ -114,7 +114,7 @@ const optionRows = (options: Schema, values: Settings): string[][] =>
   Object.entries(options).map(([name, option]: [string, Option]) => [
     name,
     shortValue(values[name]),
-    possible(option),
+    possibleValues(option),
     option.about,
   ])
 

@@ -15,7 +15,7 @@ import {
   type Option,
   parseOptions,
   parseValue,
-  possible,
+  possibleValues,
   printOptions,
   type Schema,
   type Settings,
@@ -276,7 +276,7 @@ test.each<[Option, string]>([
   [learner.encoder, 'the name of an encoding'],
   [learner.table, 'a list, each a player, separated by commas'],
 ])('the valid values are described: $1', (option, said) => {
-  expect(possible(option)).toBe(said)
+  expect(possibleValues(option)).toBe(said)
 })
 
 describe('the canonical option list', () => {

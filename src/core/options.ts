@@ -151,7 +151,7 @@ export const formerly = <O extends Option>(option: O, ...names: readonly string[
 })
 
 /** The values that an option accepts, for people: "a whole number from 1 to 1024", "sigmoid, tanh or relu". */
-export function possible(option: Option): string {
+export function possibleValues(option: Option): string {
   switch (option.kind) {
     case 'integer': {
       const range = `a whole number from ${option.min} to ${option.max}`
@@ -263,7 +263,7 @@ export function parseValue(what: string, option: Option, text: string): Value {
 function checkValue(what: string, option: Option, value: Value): Value {
   const refuse = (hint = ''): never => {
     const said = Array.isArray(value) ? value.join(',') : String(value)
-    throw usage(`${what} must be ${possible(option)}, not "${said}".${hint}`)
+    throw usage(`${what} must be ${possibleValues(option)}, not "${said}".${hint}`)
   }
   switch (option.kind) {
     case 'boolean':
@@ -290,7 +290,7 @@ function checkValue(what: string, option: Option, value: Value): Value {
 
 function checkList(what: string, option: ListOption, value: Value): Value {
   if (!Array.isArray(value) || value.length === 0)
-    throw usage(`${what} must be ${possible(option)}, not "${String(value)}".`)
+    throw usage(`${what} must be ${possibleValues(option)}, not "${String(value)}".`)
   const odd = value.find(entry => typeof entry !== 'string' || entry === '' || !(option.pattern?.test(entry) ?? true))
   if (odd !== undefined)
     throw usage(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../core/rng.ts'
 import { descent, spareFor } from './descent.ts'
-import { within } from './init.ts'
+import { initialiseWithin } from './init.ts'
 import { network } from './network.ts'
 
 const net = (batch: number) => {
   const made = network({ sizes: [6, 4, 1], activations: ['tanh', 'sigmoid'] }, { spare: spareFor(batch) })
-  within(made.weights, made.layers, seeded(1), 0.5)
+  initialiseWithin(made.weights, made.layers, seeded(1), 0.5)
   return made
 }
 

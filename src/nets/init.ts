@@ -9,7 +9,7 @@ export function uniform(weights: Float32Array, range: number, rng: Rng): void {
 }
 
 /** The weights of the inputs from [-range, range), those of later layers from ±1 / sqrt(inputs) (LeCun et al. 1998). Biases are zero. */
-export function within(weights: Float32Array, layers: readonly Layer[], rng: Rng, range: number): void {
+export function initialiseWithin(weights: Float32Array, layers: readonly Layer[], rng: Rng, range: number): void {
   eachLayer(weights, layers, rng, undefined, (inputs, _, at) => (at === 0 ? range : 1 / Math.sqrt(inputs)))
 }
 

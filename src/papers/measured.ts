@@ -18,7 +18,7 @@ function shareIn(played: Played, seats: readonly number[]): Measurement {
 
 /** The share of a player, or the mean of several: in one match, or over the matches of all seeds. */
 export function shareOf(played: Played | readonly Played[], ...seats: readonly number[]): Measurement {
-  return isMany(played) ? together(played.map(each => shareIn(each, seats))) : shareIn(played, seats)
+  return isMany(played) ? combineSeeds(played.map(each => shareIn(each, seats))) : shareIn(played, seats)
 }
 
 /** The share in each seed's match, to compare two players of one match, or the same player in two. */
@@ -28,7 +28,7 @@ export const eachShare = (played: readonly Played[], ...seats: readonly number[]
 const isMany = (played: Played | readonly Played[]): played is readonly Played[] => Array.isArray(played)
 
 /** Combines measurements of the same quantity, one per training seed. */
-export function together(each: readonly Measurement[]): Measurement {
+export function combineSeeds(each: readonly Measurement[]): Measurement {
   const values = each.map(({ ours }) => ours)
   const half = Math.max(...each.map(({ low, high }) => (high - low) / 2))
   const { mean, low, high, spread, iqm } = overSeeds(values, half)
@@ -42,7 +42,7 @@ export function together(each: readonly Measurement[]): Measurement {
 
 /** Combines a number from each training, such as the end of its curve, into one measurement. */
 export const measuredOver = (group: Group, of: (student: Student) => number, games = 0): Measurement =>
-  together(group.map(student => ({ ...exact(of(student)), games, seed: student.seed })))
+  combineSeeds(group.map(student => ({ ...exact(of(student)), games, seed: student.seed })))
 
 /** The difference of two measurements. Their intervals, over seeds and of matches, combine in quadrature. */
 export function differenceOf(one: Measurement, other: Measurement): Measurement {
@@ -59,7 +59,7 @@ export function differenceOf(one: Measurement, other: Measurement): Measurement 
 
 /** The difference of two measurements, seed by seed, when the same players or players of the same seed are measured twice. */
 export const pairedDifference = (one: readonly Measurement[], other: readonly Measurement[]): Measurement =>
-  together(one.map((each, i) => differenceOf(each, elementAt(other, i))))
+  combineSeeds(one.map((each, i) => differenceOf(each, elementAt(other, i))))
 
 /** A measurement on another scale: multiplied by a factor, plus a constant. */
 export const scaled = (of: Measurement, factor: number, more = 0): Measurement => {

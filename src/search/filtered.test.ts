@@ -3,7 +3,7 @@ import { walk } from '../../tests/walk.ts'
 import { ACTOR, type Evaluator, type Game, type Moves, type State } from '../core/contract.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import { filtered, passing } from './filtered.ts'
+import { filtered, passingFilter } from './filtered.ts'
 import { greedy } from './greedy.ts'
 
 const game = makeGame('backgammon')
@@ -40,10 +40,10 @@ const [looks, truth, found] = [0, 1, 2].map(() => new Float32Array(game.maxMoves
 describe('a move filter', () => {
   test('passes the best moves, up to its maximum and within its margin', () => {
     const ratings = Float32Array.from([0.1, 0.5, 0.48, 0.5, 0.45, 0.2])
-    expect(passing(ratings, 6, { most: 3, margin: 1 })).toEqual([1, 3, 2])
-    expect(passing(ratings, 6, { most: 6, margin: 0.04 })).toEqual([1, 3, 2])
-    expect(passing(ratings, 6, { most: 6, margin: 0 })).toEqual([1, 3])
-    expect(passing(ratings, 3, { most: 6, margin: 1 })).toEqual([1, 2, 0])
+    expect(passingFilter(ratings, 6, { most: 3, margin: 1 })).toEqual([1, 3, 2])
+    expect(passingFilter(ratings, 6, { most: 6, margin: 0.04 })).toEqual([1, 3, 2])
+    expect(passingFilter(ratings, 6, { most: 6, margin: 0 })).toEqual([1, 3])
+    expect(passingFilter(ratings, 3, { most: 6, margin: 1 })).toEqual([1, 2, 0])
   })
 
   test('that passes every move changes nothing', () => {
@@ -62,7 +62,7 @@ describe('a move filter', () => {
       player.rate(state, moves, found, seeded(1))
       greedy(game, close, 'all').rate(state, moves, truth, seeded(1))
       greedy(game, glance, 'glance').rate(state, moves, looks, seeded(1))
-      const passed = passing(looks, moves.count, filter)
+      const passed = passingFilter(looks, moves.count, filter)
       const least = Math.min(...passed.map(i => truth[i]))
       for (let i = 0; i < moves.count; i++)
         if (passed.includes(i)) expect(found[i]).toBe(truth[i])

@@ -22,7 +22,7 @@ export interface Filter {
 const BELOW = 1e-5
 
 /** The moves that pass a filter, best first; among equals, in their original order. */
-export function passing(ratings: Float32Array, count: number, { most, margin }: Filter): number[] {
+export function passingFilter(ratings: Float32Array, count: number, { most, margin }: Filter): number[] {
   const order = Array.from({ length: count }, (_, i) => i).sort((a, b) => ratings[b] - ratings[a] || a - b)
   const least = ratings[order[0]] - margin
   return order.slice(0, most).filter(i => ratings[i] >= least)
@@ -42,7 +42,7 @@ export function filtered(game: Game, glance: Evaluator, close: Player, filter: F
   const pass = (state: State, moves: Moves): number[] => {
     for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
     glance.evaluate(after, moves.count, state[ACTOR], looks)
-    const passed = passing(looks, moves.count, filter)
+    const passed = passingFilter(looks, moves.count, filter)
     some.count = passed.length
     for (const [i, move] of passed.entries()) some.list[i] = moves.list[move]
     return passed

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../core/rng.ts'
-import { chromosomes, crossover, crossoverAt, draw, mutate, type Pair, spin, unitByUnit } from './breeding.ts'
+import {
+  chromosomes,
+  crossover,
+  crossoverAt,
+  drawContestants,
+  mutate,
+  type Pair,
+  spinRoulette,
+  unitByUnit,
+} from './breeding.ts'
 
 const LENGTH = 5
 /** Two parents with these weights, and their children with these cuts. */
@@ -146,18 +155,18 @@ describe('selection', () => {
   test('by roulette never picks the excluded one, so no parent breeds with itself', () => {
     const rng = seeded(1)
     for (let i = 0; i < 20_000; i++) {
-      const first = spin(30, -1, rng)
-      expect(spin(30, first, rng)).not.toBe(first)
+      const first = spinRoulette(30, -1, rng)
+      expect(spinRoulette(30, first, rng)).not.toBe(first)
     }
   })
 
   test('by roulette is proportional to rank: the best of four is picked four times as often as the last', () => {
     const rng = seeded(2)
     const seen = [0, 0, 0, 0]
-    for (let i = 0; i < 40_000; i++) seen[spin(4, -1, rng)]++
+    for (let i = 0; i < 40_000; i++) seen[spinRoulette(4, -1, rng)]++
     expect(seen.map(count => Math.round(count / 400) / 10)).toEqual([4, 3, 2, 1].map(parts => expect.closeTo(parts, 0)))
     const without = [0, 0, 0, 0]
-    for (let i = 0; i < 40_000; i++) without[spin(4, 1, rng)]++
+    for (let i = 0; i < 40_000; i++) without[spinRoulette(4, 1, rng)]++
     expect(without[1]).toBe(0)
     expect(without[0] / without[3]).toBeCloseTo(4, 0)
     expect(without[2] / without[3]).toBeCloseTo(2, 0)
@@ -168,7 +177,7 @@ describe('selection', () => {
     const contestants = new Int32Array(4)
     const met = new Set<number>()
     for (let i = 0; i < 1000; i++) {
-      draw(8, 3, contestants, rng)
+      drawContestants(8, 3, contestants, rng)
       expect(new Set(contestants).size).toBe(4)
       for (const each of contestants) met.add(each)
     }

@@ -104,7 +104,7 @@ export function mutate(weights: Float32Array, rate: number, sigma: number, rng: 
  * Rank-based roulette: with chromosomes sorted best first, the worst has one part of the wheel, the next two, and so on, "to account for the large
  * variations in the chromosomes fitness scores". One of them can be excluded; -1 excludes none.
  */
-export function spin(count: number, excluded: number, rng: Rng): number {
+export function spinRoulette(count: number, excluded: number, rng: Rng): number {
   const without = excluded < 0 ? 0 : count - excluded
   let left = rng.below((count * (count + 1)) / 2 - without)
   for (let at = 0; ; at++) {
@@ -115,7 +115,7 @@ export function spin(count: number, excluded: number, rng: Rng): number {
 }
 
 /** Draws as many different numbers below `count` as there are contestants, except `excluded`. */
-export function draw(count: number, excluded: number, contestants: Int32Array, rng: Rng): void {
+export function drawContestants(count: number, excluded: number, contestants: Int32Array, rng: Rng): void {
   contestants.fill(-1)
   for (let i = 0; i < contestants.length; ) {
     const drawn = rng.below(count)

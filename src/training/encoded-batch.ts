@@ -25,12 +25,12 @@ export class EncodedBatch {
 
   add(input: Sparse, viewer: number): void {
     if (this.inputs + input.count > this.index.length) {
-      this.index = grown(this.index, this.inputs + input.count)
-      this.value = grown(this.value, this.inputs + input.count)
+      this.index = enlarged(this.index, this.inputs + input.count)
+      this.value = enlarged(this.value, this.inputs + input.count)
     }
     if (this.count === this.viewers.length) {
-      this.viewers = grown(this.viewers, this.count)
-      this.counts = grown(this.counts, this.count)
+      this.viewers = enlarged(this.viewers, this.count)
+      this.counts = enlarged(this.counts, this.count)
     }
     const { index, value, inputs } = this
     const { count, index: from, value: of } = input
@@ -67,7 +67,7 @@ export function readEncoded({ counts, index, value }: Encoded, nth: number, from
 }
 
 /** A copy with room for twice as many numbers as needed. */
-export function grown<Numbers extends Int8Array | Uint16Array | Float32Array>(
+export function enlarged<Numbers extends Int8Array | Uint16Array | Float32Array>(
   numbers: Numbers,
   needed: number,
 ): Numbers {

@@ -28,7 +28,7 @@ export const emptySet: LabelledSet = {
 const FIELDS = ['counts', 'index', 'value', 'labels', 'parts', 'stages'] as const
 
 /** All positions of several sets, in order. */
-export function joined(sets: readonly LabelledSet[]): LabelledSet {
+export function joinSets(sets: readonly LabelledSet[]): LabelledSet {
   const length = (field: (typeof FIELDS)[number]): number => sets.reduce((sum, set) => sum + set[field].length, 0)
   const whole = (field: 'counts' | 'index' | 'parts' | 'stages'): Uint16Array =>
     filled(

@@ -56,7 +56,7 @@ export const partsOf = ({ evaluators, stages, parts }: StageOptions): number =>
   evaluators === 'per-stage' ? stages : parts
 
 /** The encoder and the network shape of a game. Outputs are win probabilities, which are [-1, 1] on another scale: tanh x = 2 sigmoid 2x - 1. */
-export function views(game: Game, settings: StageOptions): { encoder: Encoder; shape: Shape; active: number } {
+export function networkPlan(game: Game, settings: StageOptions): { encoder: Encoder; shape: Shape; active: number } {
   if (partsOf(settings) > 1) partsOfGame(game)
   const encoder = makeEncoder(game, settings.encoder)
   const outputs = game.seats === 2 ? 1 : game.seats
@@ -69,7 +69,7 @@ export function views(game: Game, settings: StageOptions): { encoder: Encoder; s
 
 /** The networks of all parts as one evaluator. `set` loads the weights of a genome. */
 export function evaluatorOf(game: Game, settings: StageOptions, batch: number) {
-  const { encoder, shape, active } = views(game, settings)
+  const { encoder, shape, active } = networkPlan(game, settings)
   const parts = partsOf(settings)
   const networks = Array.from({ length: parts }, () => network(shape, { batch: parts === 1 ? batch : 1, active }))
   const evaluator: Evaluator =
@@ -154,7 +154,7 @@ function byLookingAhead(game: Game, settings: StageOptions, judged: Evaluator, e
 
 /** Generates the positions of jobs. */
 export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpponent) {
-  const { encoder, shape } = views(game, settings)
+  const { encoder, shape } = networkPlan(game, settings)
   const { stages, span } = settings
   const parts = partsOf(settings)
   const { evaluator, set } = evaluatorOf(game, settings, BATCH)

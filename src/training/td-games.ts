@@ -11,7 +11,7 @@ import type { Worker } from '../modules/rounds.ts'
 import { winnersIn } from '../modules/winners.ts'
 import { lookAhead, principalLeaves } from '../search/expectiminimax.ts'
 import { greedy } from '../search/greedy.ts'
-import { type Encoded, EncodedBatch, grown } from './encoded-batch.ts'
+import { type Encoded, EncodedBatch, enlarged } from './encoded-batch.ts'
 import { SELF, seatsOf } from './episode.ts'
 import {
   gamesOption,
@@ -163,7 +163,7 @@ function gamePlayer(
         network.forward(1)
       }
       evaluator.read(leaf, Math.max(0, at), chances)
-      if (encoded.count === odds.length) odds = grown(odds, encoded.count)
+      if (encoded.count === odds.length) odds = enlarged(odds, encoded.count)
       odds[encoded.count] = likely
       encoded.add(network.inputs[Math.max(0, at)], viewer)
       leaves[positions]++
@@ -174,9 +174,9 @@ function gamePlayer(
   /** Stores a position between turns. */
   const remember = (at: number): void => {
     if (positions === leaves.length) {
-      leaves = grown(leaves, positions)
-      seen = grown(seen, positions * seats)
-      settled = grown(settled, positions * seats)
+      leaves = enlarged(leaves, positions)
+      seen = enlarged(seen, positions * seats)
+      settled = enlarged(settled, positions * seats)
     }
     leaves[positions] = 0
     seen.fill(0, positions * seats, (positions + 1) * seats)

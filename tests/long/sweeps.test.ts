@@ -7,7 +7,7 @@ import { finishAtOnce, type Sweeps } from '../../src/modules/sweeps.ts'
 import { partialFile, solveOnThreads } from '../../src/node/solutions.ts'
 import { sweepOnThreads } from '../../src/node/sweep-threads.ts'
 import { solverOf } from '../../src/search/exact/optimal.ts'
-import { finished, singleThread, sweepAlone, sweepOn } from '../../src/search/exact/sweeping.ts'
+import { finishSolution, singleThread, sweepAlone, sweepOn } from '../../src/search/exact/sweeping.ts'
 import { ludus, temporaryFolder } from '../program.ts'
 
 const game = makeGame('einstein(size=4,cubes=2)')
@@ -89,7 +89,7 @@ test('stopped after any sweep and gone on from there, it comes to the same bytes
     )
     expect(place).toBeDefined()
     expect(sweepOn(game, sweeps, memory, singleThread(), place)).toBeUndefined()
-    expect(finished(sweeps.finish(game, memory, 0)).encode()).toEqual(whole.encode())
+    expect(finishSolution(sweeps.finish(game, memory, 0)).encode()).toEqual(whole.encode())
   }
 })
 
@@ -110,7 +110,7 @@ test('stopped after every level, it takes no more sweeps and comes to the same b
     stops++
   expect(stops).toBe(whole.report?.more?.sweeps)
   expect(most).toBe(whole.report?.more?.sweeps)
-  expect(finished(sweeps.finish(game, memory, 0)).encode()).toEqual(whole.encode())
+  expect(finishSolution(sweeps.finish(game, memory, 0)).encode()).toEqual(whole.encode())
 })
 
 test('a game that needs one sweep is interrupted at a level of it, and goes on from there', async () => {
@@ -127,7 +127,7 @@ test('what is left after the last sweep shows its progress, can be interrupted, 
     ...sweepsOf(game),
     *finish(of, memory, most) {
       for (let done = 0; done < 3; done++) yield [done, 3, 'steps']
-      return finished(sweepsOf(game).finish(of, memory, most))
+      return finishSolution(sweepsOf(game).finish(of, memory, most))
     },
   }
   const partial = join(temporaryFolder(), 'part')

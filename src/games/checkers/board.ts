@@ -71,10 +71,10 @@ export function count(set: number): number {
 }
 
 /** The lowest square of a non-empty set. */
-export const lowest = (set: number): number => 31 - Math.clz32(set & -set)
+export const lowestSquare = (set: number): number => 31 - Math.clz32(set & -set)
 
 /** The set seen from the other side: square 1 becomes 32. */
-export function turned(set: number): number {
+export function rotated(set: number): number {
   let x = ((set >>> 1) & 0x55555555) | ((set & 0x55555555) << 1)
   x = ((x >>> 2) & 0x33333333) | ((x & 0x33333333) << 2)
   x = ((x >>> 4) & 0x0f0f0f0f) | ((x & 0x0f0f0f0f) << 4)

@@ -7,7 +7,7 @@ import { movesFor, Table } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
 import { makePlayer } from '../../search/make-player.ts'
 import { makeGame } from '../registry.ts'
-import { count, HISTORY, QUIET, squaresOf, turned } from './board.ts'
+import { count, HISTORY, QUIET, rotated, squaresOf } from './board.ts'
 import type { Checkers } from './checkers.ts'
 
 const checkers = makeGame('checkers')
@@ -192,8 +192,8 @@ describe('sets of squares', () => {
     const rng = seeded(1)
     for (let i = 0; i < 200; i++) {
       const set = (rng.unit() * 2 ** 32) | 0
-      expect(turned(turned(set))).toBe(set)
-      expect(squaresOf(turned(set))).toEqual(
+      expect(rotated(rotated(set))).toBe(set)
+      expect(squaresOf(rotated(set))).toEqual(
         squaresOf(set)
           .map(square => 31 - square)
           .reverse(),

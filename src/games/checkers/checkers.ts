@@ -157,7 +157,7 @@ export class Checkers implements Game {
     const over =
       !this.canMove(state) ||
       quiet >= LONGEST_QUIET ||
-      (quiet >= SOONEST_REPETITION && repeated(state, HISTORY, HISTORY + quiet))
+      (quiet >= SOONEST_REPETITION && isRepeatedTwice(state, HISTORY, HISTORY + quiet))
     state[ACTOR] = over ? OVER : state[TURN]
   }
 
@@ -192,7 +192,7 @@ export class Checkers implements Game {
     const over =
       !movable(other, own, kings, 1 - turn) ||
       quiet >= LONGEST_QUIET ||
-      (quiet >= SOONEST_REPETITION && repeated(into, HISTORY, HISTORY + quiet))
+      (quiet >= SOONEST_REPETITION && isRepeatedTwice(into, HISTORY, HISTORY + quiet))
     into[ACTOR] = over ? OVER : 1 - turn
   }
 
@@ -246,7 +246,7 @@ function movable(own: number, other: number, kings: number, turn: number): boole
 }
 
 /** Whether the position has occurred twice before: undoing the quiet moves leads to the same kings on both sides. */
-export function repeated(steps: Int8Array, first: number, end: number): boolean {
+export function isRepeatedTwice(steps: Int8Array, first: number, end: number): boolean {
   let mine = 0
   let theirs = 0
   let times = 1

@@ -1,7 +1,7 @@
 // Legal moves over sets of squares. A move packs its first square (5 bits), the number of captured pieces (4) and the directions of
 // its step or jumps (2 each, the first lowest). No chain is longer than nine: a king can jump between eight squares, which nine
 // jumps connect.
-import { downLeft, downRight, JUMP, lowest, STEP, count as sizeOf, upLeft, upRight } from './board.ts'
+import { downLeft, downRight, JUMP, lowestSquare, STEP, count as sizeOf, upLeft, upRight } from './board.ts'
 
 const JUMPS_AT = 5
 const DIRECTIONS_AT = 9
@@ -38,10 +38,13 @@ export function listMoves(own: number, other: number, kings: number, turn: numbe
   if (jumpers !== 0) return listCaptures(jumpers, other, empty, kings, turn, list)
 
   let count = 0
-  for (let set = down & upRight(empty); set !== 0; set &= set - 1) list[count++] = lowest(set)
-  for (let set = down & upLeft(empty); set !== 0; set &= set - 1) list[count++] = lowest(set) | (1 << DIRECTIONS_AT)
-  for (let set = up & downRight(empty); set !== 0; set &= set - 1) list[count++] = lowest(set) | (2 << DIRECTIONS_AT)
-  for (let set = up & downLeft(empty); set !== 0; set &= set - 1) list[count++] = lowest(set) | (3 << DIRECTIONS_AT)
+  for (let set = down & upRight(empty); set !== 0; set &= set - 1) list[count++] = lowestSquare(set)
+  for (let set = down & upLeft(empty); set !== 0; set &= set - 1)
+    list[count++] = lowestSquare(set) | (1 << DIRECTIONS_AT)
+  for (let set = up & downRight(empty); set !== 0; set &= set - 1)
+    list[count++] = lowestSquare(set) | (2 << DIRECTIONS_AT)
+  for (let set = up & downLeft(empty); set !== 0; set &= set - 1)
+    list[count++] = lowestSquare(set) | (3 << DIRECTIONS_AT)
   return count
 }
 
@@ -68,7 +71,7 @@ function listCaptures(
 ): number {
   let count = 0
   for (let set = jumpers; set !== 0; set &= set - 1) {
-    const from = lowest(set)
+    const from = lowestSquare(set)
     const bit = 1 << from
     const first = (kings & bit) !== 0 ? 0 : turn === 0 ? 0 : 2
     const last = (kings & bit) !== 0 ? 4 : first + 2

@@ -4,11 +4,12 @@ import { HOME, LAST_RING, pieceCell, RING } from './board.ts'
 import { BACK, HITS, type Ludo, PASS } from './ludo.ts'
 
 /** Progress of the piece that a move moves. */
-export const from = (game: Ludo, state: State, move: Move): number => state[pieceCell(game.mover(state), move)]
+export const progressBefore = (game: Ludo, state: State, move: Move): number =>
+  state[pieceCell(game.mover(state), move)]
 
 /** Does the move bring a piece out of its home? */
 export const releases = (game: Ludo, state: State, move: Move): boolean =>
-  move !== PASS && from(game, state, move) === HOME
+  move !== PASS && progressBefore(game, state, move) === HOME
 
 /** Does it bring a piece into the goal? */
 export const scores = (game: Ludo, state: State, move: Move): boolean =>
@@ -19,7 +20,7 @@ export const knocks = (game: Ludo, state: State, move: Move): boolean =>
   move !== PASS && game.meets(state, move, game.aim(state, move)) === HITS
 
 /** Does it send the moving piece itself home? */
-export const fails = (game: Ludo, state: State, move: Move): boolean =>
+export const sendsSelfHome = (game: Ludo, state: State, move: Move): boolean =>
   move !== PASS && game.meets(state, move, game.aim(state, move)) === BACK
 
 /** The mean number of squares that a seat's pieces have moved from home. */
@@ -35,12 +36,14 @@ export const isSafe = (game: Ludo, seat: number, x: number): boolean =>
   x >= 0 && x <= LAST_RING && game.board.safe[game.board.square[seat * 64 + x]] === 1
 
 /** How many pieces a seat has at progress x on the ring. */
-export const standing = (game: Ludo, state: State, seat: number, x: number): number =>
+export const piecesAt = (game: Ludo, state: State, seat: number, x: number): number =>
   x >= 0 && x <= LAST_RING ? state[RING + game.board.square[seat * 64 + x] * 4 + seat] : 0
 
 /** Does the moving piece land on a square with exactly one other piece of its own colour? */
 export const pairsUp = (game: Ludo, state: State, move: Move): boolean =>
-  move !== PASS && !fails(game, state, move) && standing(game, state, game.mover(state), game.aim(state, move)) === 1
+  move !== PASS &&
+  !sendsSelfHome(game, state, move) &&
+  piecesAt(game, state, game.mover(state), game.aim(state, move)) === 1
 
 /** Can an enemy on the ring land with its next roll on the square where `seat` has progress x? */
 function inReach(game: Ludo, state: State, seat: number, x: number): boolean {
@@ -81,7 +84,7 @@ export function inDanger(game: Ludo, state: State, seat: number, x: number, mate
 /** Could an enemy's next roll send this piece home? (alhajry2012's "vulnerable") */
 export function isVulnerable(game: Ludo, state: State, seat: number, piece: number): boolean {
   const x = state[pieceCell(seat, piece)]
-  return inDanger(game, state, seat, x, standing(game, state, seat, x) - 1)
+  return inDanger(game, state, seat, x, piecesAt(game, state, seat, x) - 1)
 }
 
 /** What zeman2020 rewards and punishes in a move, in the order of its table. The eighth is "anything else". */
@@ -109,16 +112,16 @@ const OTHER = 128
 export function consequences(game: Ludo, state: State, move: Move): number {
   if (move === PASS) return OTHER
   const seat = game.mover(state)
-  const x = from(game, state, move)
+  const x = progressBefore(game, state, move)
   const to = game.aim(state, move)
   const met = game.meets(state, move, to)
   let bits = 0
   if (to === game.board.goal) bits |= GOAL
   if (met === HITS) bits |= KNOCK
   if (x === HOME) bits |= LEAVE_JAIL
-  if (met !== BACK && standing(game, state, seat, to) === 1) bits |= MAKE_BLOCKADE
+  if (met !== BACK && piecesAt(game, state, seat, to) === 1) bits |= MAKE_BLOCKADE
   if (met !== BACK && isSafe(game, seat, to)) bits |= REACH_SAFE
   if (isSafe(game, seat, x)) bits |= LEAVE_SAFE
-  if (standing(game, state, seat, x) === 2) bits |= BREAK_BLOCKADE
+  if (piecesAt(game, state, seat, x) === 2) bits |= BREAK_BLOCKADE
   return bits === 0 ? OTHER : bits
 }

@@ -5,7 +5,17 @@ import { didYouMean } from '../../core/nearest.ts'
 import type { Rewards } from '../../modules/game-module.ts'
 import { HOME, pieceCell } from './board.ts'
 import { type Ludo, PASS } from './ludo.ts'
-import { consequences, fails, from, inDanger, isVulnerable, knocks, pairsUp, releases, standing } from './questions.ts'
+import {
+  consequences,
+  inDanger,
+  isVulnerable,
+  knocks,
+  pairsUp,
+  piecesAt,
+  progressBefore,
+  releases,
+  sendsSelfHome,
+} from './questions.ts'
 
 /** The reward for each of zeman2020's consequences, in the order of CONSEQUENCES. */
 export const ZEMAN_REWARDS: readonly number[] = [1, 0.5, 0.4, 0.3, 0.2, -0.2, -0.3, 0]
@@ -90,9 +100,9 @@ export function prizeRewards(game: Ludo, usual: Prizes, given: readonly string[]
 /** Does a piece in danger get out of danger? With `anywhere`, any move counts that does not send the piece itself home. */
 function defends(game: Ludo, state: State, move: Move, anywhere: boolean): boolean {
   const seat = game.mover(state)
-  if (!isVulnerable(game, state, seat, move) || fails(game, state, move)) return false
+  if (!isVulnerable(game, state, seat, move) || sendsSelfHome(game, state, move)) return false
   const to = game.aim(state, move)
-  return anywhere || !inDanger(game, state, seat, to, standing(game, state, seat, to))
+  return anywhere || !inDanger(game, state, seat, to, piecesAt(game, state, seat, to))
 }
 
 /**
@@ -107,9 +117,9 @@ export function prize(prizes: Prizes, game: Ludo, state: State, moves: Moves, mo
   if (knocks(game, state, move)) sum += prizes.knock
   if (pairsUp(game, state, move)) sum += prizes.blockade
   if (defends(game, state, move, prizes.anyDefence)) sum += prizes.defend
-  const x = from(game, state, move)
+  const x = progressBefore(game, state, move)
   let nearest = x !== HOME
-  for (let i = 0; i < moves.count; i++) if (from(game, state, moves.list[i]) > x) nearest = false
+  for (let i = 0; i < moves.count; i++) if (progressBefore(game, state, moves.list[i]) > x) nearest = false
   return nearest ? sum + prizes.run : sum
 }
 

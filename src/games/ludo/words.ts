@@ -2,7 +2,7 @@ import { ACTOR, CHANCE, type Move, OVER, type State } from '../../core/contract.
 import { DIE, HOME, isStar, LAST_MOVED, LAST_RING, NOBODY, pieceCell, RING, SIXES, TURN } from './board.ts'
 import { type Ludo, PASS } from './ludo.ts'
 import { COLOURS } from './notation.ts'
-import { fails, from, inDanger, isSafe, knocks, scores, standing } from './questions.ts'
+import { inDanger, isSafe, knocks, piecesAt, progressBefore, scores, sendsSelfHome } from './questions.ts'
 
 const colour = (game: Ludo, seat: number): string => COLOURS[game.board.quarters[seat]]
 
@@ -27,17 +27,17 @@ export function describe(game: Ludo, state: State, move: Move): string {
       return 'the third six sends the piece moved last home'
     return lost ? 'the third six in a row is lost' : `no legal move with a ${die}`
   }
-  if (fails(game, state, move)) return 'meets a stronger enemy and goes back home'
+  if (sendsSelfHome(game, state, move)) return 'meets a stronger enemy and goes back home'
 
-  const x = from(game, state, move)
+  const x = progressBefore(game, state, move)
   const after = state.slice()
   game.play(state, move, after)
   if (after[ACTOR] === OVER) return 'into the goal, and wins'
   const to = after[pieceCell(seat, move)]
   const endangered = (position: State, at: number): boolean =>
-    inDanger(game, position, seat, at, standing(game, position, seat, at) - 1)
+    inDanger(game, position, seat, at, piecesAt(game, position, seat, at) - 1)
   const safe = isSafe(game, seat, to)
-  const paired = standing(game, after, seat, to) === 2 && game.rules.pairs !== 'hit'
+  const paired = piecesAt(game, after, seat, to) === 2 && game.rules.pairs !== 'hit'
   const said = [
     scores(game, state, move) && 'into the goal',
     knocks(game, state, move) && `knocks ${victims(game, state, seat, to)}`,

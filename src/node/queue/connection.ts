@@ -88,16 +88,16 @@ export async function connect(url: string): Promise<Connection> {
 }
 
 /** Seconds after which a process without a heartbeat counts as gone, and milliseconds between heartbeats. */
-const GONE = 10
-const SAY = 2000
+const EXPIRY = 10
+const HEARTBEAT = 2000
 
 /** Sends heartbeats for a process, until the returned function is called. */
-export async function present(redis: Redis, among: string, id: string, what: object): Promise<() => void> {
+export async function sendHeartbeats(redis: Redis, among: string, id: string, what: object): Promise<() => void> {
   const say = async (): Promise<void> => {
-    await redis.multi().sadd(among, id).set(keys.present(id), JSON.stringify(what), 'EX', GONE).exec()
+    await redis.multi().sadd(among, id).set(keys.present(id), JSON.stringify(what), 'EX', EXPIRY).exec()
   }
   await say()
-  const timer = setInterval(() => say().catch(() => {}), SAY)
+  const timer = setInterval(() => say().catch(() => {}), HEARTBEAT)
   return () => {
     clearInterval(timer)
     if (redis.status === 'ready')

@@ -12,7 +12,7 @@ import type { Recipe } from '../../modules/recipe.ts'
 import type { Arrays, Job, Round } from '../../modules/rounds.ts'
 import { type Executor, inTurn } from '../executor.ts'
 import { build } from '../version.ts'
-import { connect, present, whoIsThere } from './connection.ts'
+import { connect, sendHeartbeats, whoIsThere } from './connection.ts'
 import { jobHashes, KEPT_SECONDS, keys, type LentFiles, type Message, sha256 } from './message.ts'
 import { lendFiles } from './model-transfer.ts'
 import { packArrays } from './packing.ts'
@@ -53,7 +53,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   const { redis, second, lost, close } = await connect(url)
   const me = build()
   const owner = randomUUID()
-  const leave = await present(redis, keys.coordinators, owner, { build: me })
+  const leave = await sendHeartbeats(redis, keys.coordinators, owner, { build: me })
   const queue = new Queue(keys.queue(me), { connection: redis })
   const events = new QueueEvents(keys.queue(me), { connection: second() })
   // Reported by `lost`, which knows how long it lasts.

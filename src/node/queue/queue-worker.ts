@@ -9,7 +9,7 @@ import { environment, kindOf } from '../../core/errors.ts'
 import type { Arrays } from '../../modules/rounds.ts'
 import { closePool, type LearnedJob, openPool, type PlayJob, sharedWithThreads, type TrainingJob } from '../pool.ts'
 import { build } from '../version.ts'
-import { connect, present, whoIsThere } from './connection.ts'
+import { connect, sendHeartbeats, whoIsThere } from './connection.ts'
 import type { WorkerCard } from './coordinator.ts'
 import { jobHashes, KEPT_SECONDS, keys, type Message, readMessage } from './message.ts'
 import { borrow, fetchBlob, Missing } from './model-transfer.ts'
@@ -54,7 +54,7 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
   }
   const pool = openPool(threads)
   const card: WorkerCard = { build: me, threads }
-  const leave = await present(redis, keys.workers, `${hostname()}-${process.pid}-${Date.now()}`, card)
+  const leave = await sendHeartbeats(redis, keys.workers, `${hostname()}-${process.pid}-${Date.now()}`, card)
 
   const rounds = new Map<string, Promise<Arrays>>()
   const sharedBy = (hash: string): Promise<Arrays> => {

@@ -4,7 +4,7 @@ import { elementAt } from '../../core/element-at.ts'
 import type { Claim, Measurement } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
 import type { Table } from '../../reports/report.ts'
-import { differenceOf, exactly, moreClaim, together } from '../measured.ts'
+import { combineSeeds, differenceOf, exactly, moreClaim } from '../measured.ts'
 import type { Experiment, Group, Lab } from '../paper.ts'
 import { type Evaluator, type Plies, type SetName, setOf, TOLERANCE } from './players.ts'
 
@@ -81,7 +81,7 @@ async function movesOf(lab: Lab, group: Group, positions: readonly string[]): Pr
 
 /** Combines a count for each student, such as how often it agrees with something, into one measurement. */
 const counted = (lab: Lab, group: Group, counts: readonly number[]): Measurement =>
-  together(group.map(({ seed }, i) => ({ ...exactly(lab, elementAt(counts, i)), seed })))
+  combineSeeds(group.map(({ seed }, i) => ({ ...exactly(lab, elementAt(counts, i)), seed })))
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 

@@ -3,6 +3,7 @@
 import type { Claim } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
 import {
+  combineSeeds,
   differenceOf,
   halfOf,
   moreClaim,
@@ -10,7 +11,6 @@ import {
   shareBars,
   shareClaim,
   shareOf,
-  together,
 } from '../measured.ts'
 import type { Experiment, Group, Lab } from '../paper.ts'
 import {
@@ -77,7 +77,7 @@ const table = (evaluator: Evaluator, rows: readonly Row[]): Experiment => ({
     const bars: Parameters<typeof shareBars>[3][number][] = []
     for (const row of rows) {
       const { set, plies, colour, paper, paperGames } = row
-      const measured = together(await rowShares(lab, evaluator, row))
+      const measured = combineSeeds(await rowShares(lab, evaluator, row))
       const id = `results-1-${evaluator}/${set}-${plies}-ply-${colour}`
       const what = `Set ${set}, ${plies}-ply, ${WORDS[colour]}`
       const paperHalf = halfOf(paper, paperGames)
@@ -121,7 +121,7 @@ const statements: Experiment = {
     'Section 8. Random initial weights do better than zeros; the network is “only ever so slightly worse” than the sigmoid linear function; there are “indications” that two plies improve on one; from Set I to Set II black wins more and red less.',
   async run(lab) {
     const either = async (evaluator: Evaluator, set: SetName) =>
-      together(await shareAgainstRandom(lab, await setOf(lab, evaluator, set), 'either'))
+      combineSeeds(await shareAgainstRandom(lab, await setOf(lab, evaluator, set), 'either'))
     const [zero, half, full] = [
       await either('neural', 'I'),
       await either('neural', 'I.5'),
@@ -129,7 +129,7 @@ const statements: Experiment = {
     ]
     const linear = await either('linear', 'I')
     const colour = async (set: SetName, as: Colour) =>
-      together(await shareAgainstRandom(lab, await setOf(lab, 'linear', set), as))
+      combineSeeds(await shareAgainstRandom(lab, await setOf(lab, 'linear', set), as))
     const claims: Claim[] = [
       moreClaim(
         lab,
@@ -242,8 +242,8 @@ const colours: Experiment = {
         ),
       )
       bars.push(
-        { name: `${what}: red`, measured: together(red) },
-        { name: `${what}: black`, measured: together(black) },
+        { name: `${what}: red`, measured: combineSeeds(red) },
+        { name: `${what}: black`, measured: combineSeeds(black) },
       )
     }
     return {

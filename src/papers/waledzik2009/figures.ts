@@ -2,7 +2,7 @@
 import { elementAt } from '../../core/element-at.ts'
 import type { Claim, Measurement } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
-import { moreClaim, pairedDifference, together } from '../measured.ts'
+import { combineSeeds, moreClaim, pairedDifference } from '../measured.ts'
 import type { Experiment, Lab } from '../paper.ts'
 import { searchingAll, TOLERANCE, trained } from './players.ts'
 import {
@@ -64,7 +64,7 @@ function figure2Claims(lab: Lab, of: Tournaments, counting: Counting): Claim[] {
         reason:
           'The paper: “more than 20% lower”. Here a new network gets one step of RPROP, which moves each weight by 0.1 and undoes part of what evolution has found: the error on the training positions ends at 0.0061 instead of 0.0048.',
       },
-      together(ratios(points('EvoPlainBoard10NNoRPROP'), points('EvoPlainBoard10NWithRPROP'))),
+      combineSeeds(ratios(points('EvoPlainBoard10NNoRPROP'), points('EvoPlainBoard10NWithRPROP'))),
       lab.quick,
     ),
     claim(

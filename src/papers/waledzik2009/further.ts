@@ -2,7 +2,7 @@
 import type { Claim, Measurement } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
 import type { Table } from '../../reports/report.ts'
-import { measuredOver, moreClaim, scaled, shareBars, shareClaim, together } from '../measured.ts'
+import { combineSeeds, measuredOver, moreClaim, scaled, shareBars, shareClaim } from '../measured.ts'
 import type { Experiment, Group, Lab, Student } from '../paper.ts'
 import { searching, searchingAll, trained } from './players.ts'
 import { COUNTINGS, clashes, countedShare } from './tournament.ts'
@@ -19,7 +19,7 @@ interface Pairing {
 /** The first group's points against the second's, over the seeds of both. */
 async function pairing(lab: Lab, name: string, one: Group, other: Group): Promise<Pairing> {
   const played = await clashes(lab, one, other, lab.count(GAMES, 4))
-  const [raw, adjudicated] = COUNTINGS.map(counting => together(played.map(match => countedShare(match, counting))))
+  const [raw, adjudicated] = COUNTINGS.map(counting => combineSeeds(played.map(match => countedShare(match, counting))))
   if (!raw || !adjudicated) throw new Error('A match is counted in two ways.')
   return { name, raw, adjudicated }
 }

@@ -5,7 +5,7 @@
 import { elementAt } from '../../core/element-at.ts'
 import type { ClaimKind, Measurement } from '../../reports/claim.ts'
 import type { Figure, Table } from '../../reports/report.ts'
-import { together } from '../measured.ts'
+import { combineSeeds } from '../measured.ts'
 import type { Group, Lab, Played } from '../paper.ts'
 
 /** The number of pieces from which the tables adjudicate. A quick run uses few, which are solved instantly. */
@@ -147,7 +147,7 @@ export const bars = (id: string, title: string, of: Tournaments, counting: Count
   kind: 'bars',
   ...{ x: '', y: 'points, %', share: true },
   series: of.names.map(name => {
-    const { ours, low, high } = together(pointsOf(of, counting, name))
+    const { ours, low, high } = combineSeeds(pointsOf(of, counting, name))
     return { name, points: [{ x: 0, y: ours, low: Math.max(0, low), high: Math.min(1, high) }] }
   }),
 })

@@ -13,7 +13,7 @@ import {
   shareOf,
 } from '../measured.ts'
 import type { Experiment, Group, Played, Student } from '../paper.ts'
-import { first, GAMES, RANDOM, SEATS, seated, TOLERANCE, trained } from './players.ts'
+import { GAMES, playedInFirstSeat, RANDOM, SEATS, seated, TOLERANCE, trained } from './players.ts'
 
 /** Bars of all seats, with the paper's value where it gives one. */
 const everySeat = (
@@ -106,8 +106,8 @@ const representation = (nth: 1 | 2, paper: number): Experiment => ({
       ? 'The board as 240 shares of pieces, plus 8 consequences of a move.'
       : 'The board as 240 shares of pieces, plus 240 more for the board after the move.',
   async run(lab) {
-    const played = await first(lab, await trained(lab, `dqn-${nth}`), ...RANDOM)
-    const author = await first(lab, await trained(lab, `dqn-${nth}-author`), ...RANDOM)
+    const played = await playedInFirstSeat(lab, await trained(lab, `dqn-${nth}`), ...RANDOM)
+    const author = await playedInFirstSeat(lab, await trained(lab, `dqn-${nth}-author`), ...RANDOM)
     const what = `DQN, representation ${nth}, against three random players`
     const statement = { paper, tolerance: TOLERANCE.trained, paperHalf: halfOf(paper, GAMES) }
     const id = `figure-${3 + nth}`
@@ -243,7 +243,7 @@ const mixedTable: Experiment = {
   title: 'Fig. 7: DQN, heuristic and two random players at one table',
   about: 'The learner still wins more than the other three together.',
   async run(lab) {
-    const played = await first(lab, await trained(lab, 'dqn-1'), 'heuristic', 'random', 'random')
+    const played = await playedInFirstSeat(lab, await trained(lab, 'dqn-1'), 'heuristic', 'random', 'random')
     const paper = [0.539, 0.249, 0.105, 0.108]
     const [dqn, heuristicShare] = [0.539, 0.249]
     return {

@@ -21,7 +21,7 @@ export const seated = (lab: Lab, players: readonly string[]): MatchOrder => ({
 })
 
 /** Trained players in the first seat, one match per seed. */
-export const first = (lab: Lab, group: Group, ...others: readonly string[]): Promise<readonly Played[]> =>
+export const playedInFirstSeat = (lab: Lab, group: Group, ...others: readonly string[]): Promise<readonly Played[]> =>
   lab.matches([group], ({ player }) => seated(lab, [player, ...others]))
 
 export const RANDOM = ['random', 'random', 'random'] as const

@@ -5,7 +5,7 @@ import { claim } from '../../reports/claim.ts'
 import type { Table } from '../../reports/report.ts'
 import { differenceOf, moreClaim, shareBars, shareOf } from '../measured.ts'
 import type { Experiment, Lab } from '../paper.ts'
-import { first, RANDOM, TOLERANCE, trained } from './players.ts'
+import { playedInFirstSeat, RANDOM, TOLERANCE, trained } from './players.ts'
 
 interface Sweep {
   readonly id: string
@@ -19,7 +19,8 @@ interface Sweep {
   readonly reason?: string
 }
 
-const measured = async (lab: Lab, recipe: string) => shareOf(await first(lab, await trained(lab, recipe), ...RANDOM))
+const measured = async (lab: Lab, recipe: string) =>
+  shareOf(await playedInFirstSeat(lab, await trained(lab, recipe), ...RANDOM))
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)}%`
 

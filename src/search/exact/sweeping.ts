@@ -88,11 +88,11 @@ export function sweepAlone(game: Game, sweeps: Sweeps, progress: SolveProgress =
       return false
     }),
   )
-  return finished(sweeps.finish(game, memory, most), progress)
+  return finishSolution(sweeps.finish(game, memory, most), progress)
 }
 
 /** Runs the work after the last sweep to its end. */
-export function finished(work: Finishing, progress: SolveProgress = () => {}): Solution {
+export function finishSolution(work: Finishing, progress: SolveProgress = () => {}): Solution {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

@@ -32,17 +32,17 @@ import {
   chromosomes,
   crossover,
   crossoverAt,
-  draw,
+  drawContestants,
   mutate,
   type Pair,
-  spin,
+  spinRoulette,
   unitByUnit,
 } from '../breeding.ts'
 import { contest } from '../contest.ts'
 import { activationOption, policyNetwork } from '../policy-network.ts'
 import { STAND_IN } from '../stand-in.ts'
 import { seedOption } from '../value-network.ts'
-import { imitated } from './imitation.ts'
+import { trainImitation } from './imitation.ts'
 
 const options = {
   encoder: name(AUTO, 'an encoding', 'the encoding of positions, or of moves in games without one output per move'),
@@ -220,7 +220,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
   /** One tournament for each entry of `excluded`, who does not take part. The chromosome with the most wins is a parent; ties go to the fitter. */
   function* tournaments(excluded: readonly number[], place: number): Step<number[]> {
     const tables = excluded.map(each => {
-      draw(size, each, drawn, rng)
+      drawContestants(size, each, drawn, rng)
       return [...drawn].sort((a, b) => a - b)
     })
     const won = yield* play(ranked, tables, place)
@@ -237,8 +237,8 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
 
   /** Two different parents, selected by rank. */
   const drawnByRank = (): Pair => {
-    const first = spin(size, -1, rng)
-    return [first, spin(size, first, rng)]
+    const first = spinRoulette(size, -1, rng)
+    return [first, spinRoulette(size, first, rng)]
   }
 
   const breed = (sigma: number, pairs: readonly Pair[]): void => {
@@ -380,7 +380,7 @@ function priorOf(
   length: number,
 ): Model | undefined {
   if (prior === 'none') return undefined
-  if (prior === 'imitated') return imitated(game, { encoder, hidden, activation, examples, seed }, opponent, data)
+  if (prior === 'imitated') return trainImitation(game, { encoder, hidden, activation, examples, seed }, opponent, data)
   if (data.prior?.weights.length !== length)
     throw badInput(`The prior has ${data.prior?.weights.length ?? 'no'} weights, but a chromosome has ${length}.`)
   return data.prior

@@ -238,7 +238,7 @@ export const imitation = defineLearner({
 })
 
 /** Runs imitation to its end, with the given options and defaults for the others: the prior knowledge from which an evolution can start. */
-export function imitated(
+export function trainImitation(
   game: Game,
   given: Partial<ImitationOptions>,
   opponent: FindOpponent,

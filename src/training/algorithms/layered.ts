@@ -23,8 +23,8 @@ import { alphaBeta, PLAIN_SEARCH } from '../../search/alpha-beta/player.ts'
 import { searchBoardOf } from '../../search/alpha-beta/state-board.ts'
 import { greedy } from '../../search/greedy.ts'
 import { type Chromosomes, chromosomes } from '../breeding.ts'
-import { emptySet, joined, type LabelledSet, Loss, loadedSet, savedSet, setOf, sharedSet } from '../labelled-set.ts'
-import { evaluatorOf, partsOf, type StageJob, stageMaker, stageOptions, views } from '../stages.ts'
+import { emptySet, joinSets, type LabelledSet, Loss, loadedSet, savedSet, setOf, sharedSet } from '../labelled-set.ts'
+import { evaluatorOf, networkPlan, partsOf, type StageJob, stageMaker, stageOptions } from '../stages.ts'
 
 const options = {
   ...stageOptions,
@@ -70,7 +70,7 @@ function split(boards: LabelledSet): { taught: LabelledSet; heldOut: LabelledSet
   const outputs = boards.labels.length / Math.max(1, boards.counts.length)
   const some = (keeps: (i: number) => boolean): LabelledSet => {
     const places = Array.from(boards.counts.keys()).filter(keeps)
-    return joined(
+    return joinSets(
       places.map(i => ({
         counts: boards.counts.subarray(i, i + 1),
         index: boards.index.subarray(begins[i], begins[i + 1]),
@@ -86,7 +86,7 @@ function split(boards: LabelledSet): { taught: LabelledSet; heldOut: LabelledSet
 
 function layeredWorker(game: Game, settings: Options, opponent: FindOpponent): Worker {
   const make = stageMaker(game, settings, opponent)
-  const { shape, active } = views(game, settings)
+  const { shape, active } = networkPlan(game, settings)
   const loss = new Loss(shape, partsOf(settings), active)
   let lastSet: unknown
   let halves = { taught: emptySet, heldOut: emptySet }
@@ -140,7 +140,7 @@ function layeredWorker(game: Game, settings: Options, opponent: FindOpponent): W
 
 function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer {
   const { stages, generations, population: size, seed } = settings
-  const { encoder, shape } = views(game, settings)
+  const { encoder, shape } = networkPlan(game, settings)
   const parts = partsOf(settings)
   const worker = layeredWorker(game, settings, opponent)
   const own = evaluatorOf(game, settings, game.maxMoves)
@@ -248,7 +248,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     )
     const made: LabelledSet[] = []
     yield* inOrder({ shared: { best }, jobs }, (boards: LabelledSet) => made.push(boards))
-    return joined(made)
+    return joinSets(made)
   }
 
   function* beginStage(stage: number): Step<void> {
@@ -259,10 +259,10 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     if (settings.reuse && !alone) {
       // Reduces the previous stage's positions to the number of an earlier one.
       const kept = cut(taught, positions)
-      taught = joined([kept, yield* makeBoards([more], 0)])
+      taught = joinSets([kept, yield* makeBoards([more], 0)])
     } else taught = yield* makeBoards([more, ...(alone ? [] : behind.map(each => ({ stage: each, positions })))], 0)
     const fresh = yield* makeBoards([{ stage, positions: test }], 1)
-    tested = alone ? fresh : joined([tested, fresh])
+    tested = alone ? fresh : joinSets([tested, fresh])
   }
 
   /** Trains and evaluates new networks. */
@@ -393,7 +393,7 @@ function cut(boards: LabelledSet, positions: number): LabelledSet {
       stages: boards.stages.subarray(i, i + 1),
     })
   }
-  return joined(kept)
+  return joinSets(kept)
 }
 
 export const layered = defineLearner({

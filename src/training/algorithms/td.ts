@@ -17,7 +17,7 @@ import { seeded } from '../../core/rng.ts'
 import { defineLearner, type FindOpponent, type Trainer } from '../../modules/learner-kind.ts'
 import { inOrder, inRounds, jobsOf, type Step } from '../../modules/rounds.ts'
 import { descent } from '../../nets/descent.ts'
-import { glorot, he, within } from '../../nets/init.ts'
+import { glorot, he, initialiseWithin } from '../../nets/init.ts'
 import { greedy } from '../../search/greedy.ts'
 import { readEncoded } from '../encoded-batch.ts'
 import { type Games, type Job, type TdOptions, tdOptions, tdWorker } from '../td-games.ts'
@@ -38,7 +38,7 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
   const self = greedy(game, evaluator, 'self')
   const worker = tdWorker(game, settings, opponent, own)
   const rng = seeded(settings.seed)
-  if (settings.initRange > 0) within(network.weights, network.layers, rng, settings.initRange)
+  if (settings.initRange > 0) initialiseWithin(network.weights, network.layers, rng, settings.initRange)
   else if (settings.activation === 'sigmoid' || settings.activation === 'tanh')
     glorot(network.weights, network.layers, rng)
   else he(network.weights, network.layers, rng, TYPICAL)

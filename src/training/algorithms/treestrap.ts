@@ -17,10 +17,10 @@ import { sparseFor } from '../../encoders/sparse.ts'
 import { defineLearner, type LearnerData, type Trainer } from '../../modules/learner-kind.ts'
 import { inOrder, inRounds, jobsOf, type Step, type Worker } from '../../modules/rounds.ts'
 import { descent } from '../../nets/descent.ts'
-import { within } from '../../nets/init.ts'
+import { initialiseWithin } from '../../nets/init.ts'
 import { lookAhead } from '../../search/expectiminimax.ts'
 import { greedy } from '../../search/greedy.ts'
-import { type Encoded, EncodedBatch, grown, readEncoded } from '../encoded-batch.ts'
+import { type Encoded, EncodedBatch, enlarged, readEncoded } from '../encoded-batch.ts'
 import { learningRates } from '../td-games.ts'
 import {
   gamesOption,
@@ -94,7 +94,7 @@ function treestrapWorker(
       const viewer = evaluator.viewer(after[i])
       encoder.encode(after[i], viewer, input)
       const at = encoded.count * seats
-      if (at + seats > targets.length) targets = grown(targets, at + seats)
+      if (at + seats > targets.length) targets = enlarged(targets, at + seats)
       for (let k = 0; k < seats; k++) targets[at + k] = worth[i * seats + ((viewer + k) % seats)]
       encoded.add(input, viewer)
     }
@@ -134,7 +134,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const worker = treestrapWorker(game, settings, own)
   const self = greedy(game, evaluator, 'self')
   const rng = seeded(settings.seed)
-  within(network.weights, network.layers, rng, settings.initRange)
+  initialiseWithin(network.weights, network.layers, rng, settings.initRange)
   if (data.prior) {
     const { encoder: encoding, shape: given, weights } = data.prior
     if (encoding !== encoder.id || JSON.stringify(given) !== JSON.stringify(shape))

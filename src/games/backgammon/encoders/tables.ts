@@ -15,7 +15,7 @@ const ROLLS: readonly Roll[] = [1, 2, 3, 4, 5, 6].flatMap(high =>
 )
 
 /** The distances that a roll can move one man: by one die, by both dice over an open point, or by as many dice of a double as are open. */
-export function reached(mask: number, [high, low]: readonly [number, number]): number[] {
+export function distancesOf(mask: number, [high, low]: readonly [number, number]): number[] {
   const open = (steps: number): boolean => steps > BITS || ((mask >> (steps - 1)) & 1) === 0
   if (high === low) {
     const far = [1, 2, 3, 4].findIndex(times => !open(times * high))
@@ -48,7 +48,7 @@ export function fillTables(): void {
     let pips = 0
     let escapes = 0
     for (const [nth, { dice, weight }] of ROLLS.entries()) {
-      const distances = reached(mask, dice)
+      const distances = distancesOf(mask, dice)
       const most = Math.max(0, ...distances)
       pips += weight * most
       if (most > last) escapes += weight

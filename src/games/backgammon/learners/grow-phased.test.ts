@@ -9,7 +9,7 @@ import type { LearnerData } from '../../../modules/learner-kind.ts'
 import type { Model } from '../../../modules/model.ts'
 import { makeGame } from '../../registry.ts'
 import { inContact } from '../board.ts'
-import { CHANCES, consistent, cubelessEquity, turnRound } from '../players/chances.ts'
+import { CHANCES, cubelessEquity, makeConsistent, toOtherSide } from '../players/chances.ts'
 import type { PhaseShapes } from '../players/phased.ts'
 import { Labels } from './labels.ts'
 import { partsOf, phasedNetsOf } from './phased-nets.ts'
@@ -146,7 +146,7 @@ describe('a model with five outputs', () => {
         game.play(rolled, move, after)
         const out = new Float32Array(CHANCES)
         evaluator.chances([after], 1, out)
-        turnRound(out)
+        toOtherSide(out)
         return out
       })
       const best = results.reduce((most, each) => (cubelessEquity(each) > cubelessEquity(most) ? each : most))
@@ -180,7 +180,7 @@ describe('a model with five outputs', () => {
     for (let nth = 0; nth < labels.count; nth++) {
       labels.readAll(nth, state, out, 0)
       const said = out.slice()
-      consistent(out)
+      makeConsistent(out)
       for (let o = 0; o < CHANCES; o++) expect(out[o]).toBeCloseTo(said[o], 4)
     }
     // A further stage continues from its own model, with its labels and its pruning network.

@@ -11,7 +11,7 @@ import { defineLearner, type LearnerData, type Trainer } from '../../../modules/
 import type { Model } from '../../../modules/model.ts'
 import { inOrder, inRounds, jobsOf, type Step } from '../../../modules/rounds.ts'
 import { grow } from '../../../nets/grow.ts'
-import { within } from '../../../nets/init.ts'
+import { initialiseWithin } from '../../../nets/init.ts'
 import type { Network } from '../../../nets/network.ts'
 import { adam } from '../../../nets/optimisers.ts'
 import type { Shape } from '../../../nets/shape.ts'
@@ -22,7 +22,7 @@ import { adamNumbers, adamOfNumbers, rateAt } from './adam-state.ts'
 import { type LabelJob, type LabelledGames, labelOptions, labelWorker, limitsOf, sharedNets } from './label-games.ts'
 import { Labels, valuesIn } from './labels.ts'
 import {
-  joined,
+  joinArrays,
   type PhasedNets,
   partsOf,
   phasedNets,
@@ -129,7 +129,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const pruner = new Pruner(game, limitsOf(settings), { shape: pruning?.shape, outputs, spare: 2 })
   const pruningDown = adam(pruner.network)
   if (pruning) pruner.network.weights.set(pruning.weights)
-  else within(pruner.network.weights, pruner.network.layers, seeded(seed, GROWTH, 1), PRUNING_RANGE)
+  else initialiseWithin(pruner.network.weights, pruner.network.layers, seeded(seed, GROWTH, 1), PRUNING_RANGE)
 
   const labels = new Labels(undefined, outputs)
   if (data.labels) {
@@ -337,7 +337,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
         ...model,
         more: [...(model.more ?? []), { name: PRUNING, shape: pruner.shape }],
         settings: { keep: settings.keep, margin: settings.margin },
-        weights: joined([model.weights, pruner.network.weights]),
+        weights: joinArrays([model.weights, pruner.network.weights]),
       }
     },
   }

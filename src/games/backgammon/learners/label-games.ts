@@ -10,7 +10,7 @@ import { seeded } from '../../../core/rng.ts'
 import type { Arrays, Worker } from '../../../modules/rounds.ts'
 import { shapeNumbers, shapeOfNumbers } from '../../../nets/shape.ts'
 import { inContact } from '../board.ts'
-import { CHANCES, consistent, STAKES, WIN, WIN_GAMMON, worthAt } from '../players/chances.ts'
+import { CHANCES, makeConsistent, STAKES, WIN, WIN_GAMMON, worthAt } from '../players/chances.ts'
 import { PHASES, type PhaseShapes } from '../players/phased.ts'
 import { type PruneLimits, Pruner } from '../players/pruner.ts'
 import { AllRolls, TURNED } from './all-rolls.ts'
@@ -212,7 +212,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
         corrected[WIN] -= lambda * corrections[WIN]
         for (let o = WIN_GAMMON; o < CHANCES; o++) corrected[o] += lambda * corrections[TURNED[o]]
       }
-      consistent(corrected)
+      makeConsistent(corrected)
       for (let o = 0; o < CHANCES; o++) corrections[o] = corrected[o] - chances[o]
       tdError += (worthAt(stake, corrected) - worthAt(stake, chances)) ** 2
       for (let o = 0; o < CHANCES; o++) corrected[o] = within(mix * corrected[o] + (1 - mix) * means[o])

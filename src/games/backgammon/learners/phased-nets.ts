@@ -4,7 +4,7 @@ import { badInput, usage } from '../../../core/errors.ts'
 import { choice, integer, name, type Values } from '../../../core/options.ts'
 import { makeEncoder } from '../../../encoders/find.ts'
 import type { Model } from '../../../modules/model.ts'
-import { within } from '../../../nets/init.ts'
+import { initialiseWithin } from '../../../nets/init.ts'
 import { countWeights, type Shape } from '../../../nets/shape.ts'
 import { greedy } from '../../../search/greedy.ts'
 import { Backgammon } from '../backgammon.ts'
@@ -53,7 +53,7 @@ export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes,
     player: greedy(game, evaluator, 'self'),
     /** Initialises the first layer's weights within ± range, and later layers' within ± 1 / sqrt(inputs). */
     begin(range: number, rng: Rng): void {
-      for (const { weights, layers } of evaluator.networks) within(weights, layers, rng, range)
+      for (const { weights, layers } of evaluator.networks) initialiseWithin(weights, layers, rng, range)
     },
     /** Copies of the weights, by phase. */
     save: (): Record<string, Float32Array> =>
@@ -89,7 +89,7 @@ export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes,
       shape: shapes[0],
       more: [{ name: PHASES[1], shape: shapes[1] }],
       settings: {},
-      weights: joined(evaluator.networks.map(({ weights }) => weights)),
+      weights: joinArrays(evaluator.networks.map(({ weights }) => weights)),
     }),
   }
 }
@@ -106,7 +106,7 @@ export function partsOf({ shape, more = [], weights }: Model): { name: string; s
 
 export type PhasedNets = ReturnType<typeof phasedNets>
 
-export function joined(arrays: readonly Float32Array[]): Float32Array {
+export function joinArrays(arrays: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(arrays.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const array of arrays) {

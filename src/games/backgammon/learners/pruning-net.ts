@@ -1,7 +1,7 @@
 // A small network with only the places of the men as inputs, which is asked before the large one: most moves are so bad that it can tell. It
 // learns from the same labels. Once it is trained, only the moves that it rates best are evaluated in full.
 import type { Encoder, Game, Rng, State } from '../../../core/contract.ts'
-import { within } from '../../../nets/init.ts'
+import { initialiseWithin } from '../../../nets/init.ts'
 import { network } from '../../../nets/network.ts'
 import { inContact } from '../board.ts'
 import { backgammonMen } from '../encoders/rich.ts'
@@ -32,7 +32,7 @@ export class PruningNet {
   }
 
   begin(rng: Rng): void {
-    within(this.weights, this.net.layers, rng, RANGE)
+    initialiseWithin(this.weights, this.net.layers, rng, RANGE)
   }
 
   /** Moves the positions that look worst for the player on roll to the front, in their original order. Returns how many. */

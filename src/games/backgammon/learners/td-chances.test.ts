@@ -11,7 +11,7 @@ import { shapeOfNumbers } from '../../../nets/shape.ts'
 import { makeGame } from '../../registry.ts'
 import { inContact, menCell, rearmost } from '../board.ts'
 import { bearoff } from '../exact/bearoff.ts'
-import { CHANCES, turnRound, WIN } from '../players/chances.ts'
+import { CHANCES, toOtherSide, WIN } from '../players/chances.ts'
 import { partsOf, phasedNetsOf } from './phased-nets.ts'
 import { randomRace } from './random-race.ts'
 
@@ -91,7 +91,7 @@ describe('TD(lambda) with five outputs', () => {
     for (const length of positions) {
       for (let t = at; t + 1 < at + length; t++) {
         const next = chancesOf(games, states.subarray((t + 1) * game.cells, (t + 2) * game.cells))
-        turnRound(next)
+        toOtherSide(next)
         for (let o = 0; o < CHANCES; o++) expect(targets[t * CHANCES + o]).toBeCloseTo(next[o], 4)
       }
       at += length
@@ -106,7 +106,7 @@ describe('TD(lambda) with five outputs', () => {
       const end = targets.slice((at + length - 1) * CHANCES, (at + length) * CHANCES)
       for (let t = at + length - 1; t >= at; t--) {
         expect(targets.subarray(t * CHANCES, (t + 1) * CHANCES)).toEqual(end)
-        turnRound(end)
+        toOtherSide(end)
       }
       at += length
     }

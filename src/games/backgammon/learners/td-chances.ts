@@ -17,11 +17,11 @@ import { grow } from '../../../nets/grow.ts'
 import { adam } from '../../../nets/optimisers.ts'
 import { type Shape, shapeNumbers, shapeOfNumbers } from '../../../nets/shape.ts'
 import { gamesOption, roundOption, seedOption } from '../../../training/value-network.ts'
-import { CHANCES, STAKES, turnRound, WIN, worthAt } from '../players/chances.ts'
+import { CHANCES, STAKES, toOtherSide, WIN, worthAt } from '../players/chances.ts'
 import { PHASES, type PhaseShapes } from '../players/phased.ts'
 import { adamNumbers, adamOfNumbers, rateAt } from './adam-state.ts'
 import {
-  joined,
+  joinArrays,
   type PhasedNets,
   partsOf,
   phasedNets,
@@ -126,7 +126,7 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
       const at = moves.count === 1 ? 0 : best(ratings, moves.count, rng)
       state.set(after[at])
       if (evaluator.readKnownChances(state, ahead, 0)) {
-        turnRound(ahead)
+        toOtherSide(ahead)
         return
       }
       remember(at)
@@ -145,7 +145,7 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
       }
       tdError += (worthAt(stake, ahead) - worthAt(stake, value)) ** 2
       for (let o = 0; o < CHANCES; o++) ahead[o] = (1 - lambda) * value[o] + lambda * ahead[o]
-      turnRound(ahead)
+      toOtherSide(ahead)
     }
     return tdError
   }
@@ -288,7 +288,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
         end += each.states.length
         for (const error of each.tdError) tdError += error
       }
-      trainOn(states, joined(played.map(each => each.targets)))
+      trainOn(states, joinArrays(played.map(each => each.targets)))
       positions += states.length / game.cells
       steps += round
     }

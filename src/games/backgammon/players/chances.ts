@@ -38,7 +38,7 @@ export const worthAt = (stake: Stake, chances: Float32Array, at = 0): number =>
   stake === 'point' ? chances[at + WIN] : (cubelessEquity(chances, at) + 1) / 2
 
 /** Makes five probabilities consistent: backgammons are gammons, gammons are wins or losses, none is below zero. */
-export function consistent(chances: Float32Array, at = 0): void {
+export function makeConsistent(chances: Float32Array, at = 0): void {
   const win = Math.min(1, Math.max(0, chances[at + WIN]))
   chances[at + WIN] = win
   chances[at + WIN_GAMMON] = Math.min(win, Math.max(0, chances[at + WIN_GAMMON]))
@@ -48,7 +48,7 @@ export function consistent(chances: Float32Array, at = 0): void {
 }
 
 /** Changes five probabilities in place to the other side's view. */
-export function turnRound(chances: Float32Array, at = 0): void {
+export function toOtherSide(chances: Float32Array, at = 0): void {
   chances[at + WIN] = 1 - chances[at + WIN]
   const [gammon, backgammon] = [chances[at + WIN_GAMMON], chances[at + WIN_BACKGAMMON]]
   chances[at + WIN_GAMMON] = chances[at + LOSE_GAMMON]
@@ -58,7 +58,7 @@ export function turnRound(chances: Float32Array, at = 0): void {
 }
 
 /** The probabilities of positions from a seat's view, whoever is on roll. */
-export function seenBy(
+export function chancesForSeat(
   evaluator: ChancesEvaluator,
   states: readonly State[],
   count: number,
@@ -66,7 +66,7 @@ export function seenBy(
   out: Float32Array,
 ): void {
   evaluator.chances(states, count, out)
-  for (let i = 0; i < count; i++) if (states[i][TURN] !== seat) turnRound(out, i * CHANCES)
+  for (let i = 0; i < count; i++) if (states[i][TURN] !== seat) toOtherSide(out, i * CHANCES)
 }
 
 /** Without a network for gammons: the share of wins that count as gammons while the loser has borne off none. */

@@ -11,7 +11,7 @@ import { makePlayer } from '../../../search/make-player.ts'
 import { makeGame } from '../../registry.ts'
 import { inContact, menCell, OFF, TURN } from '../board.ts'
 import { bearoff } from '../exact/bearoff.ts'
-import { CHANCES, consistent, cubelessEquity, LOSE_GAMMON, WIN, WIN_GAMMON } from './chances.ts'
+import { CHANCES, cubelessEquity, LOSE_GAMMON, makeConsistent, WIN, WIN_GAMMON } from './chances.ts'
 import { PhasedEvaluator } from './phased.ts'
 
 const game = makeGame('backgammon')
@@ -169,7 +169,7 @@ describe('an evaluator with five outputs', () => {
       five.chances(states, states.length, out)
       const said = out.slice(0, states.length * CHANCES)
       for (const [i, state] of states.entries()) {
-        consistent(out, i * CHANCES)
+        makeConsistent(out, i * CHANCES)
         const turn = game.turn(state)
         if (state[ACTOR] === OVER) continue
         if (state[menCell(turn, OFF)] > 0) expect(said[i * CHANCES + LOSE_GAMMON]).toBe(0)

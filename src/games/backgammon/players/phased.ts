@@ -21,12 +21,12 @@ import { type Bearoff, bearoff } from '../exact/bearoff.ts'
 import {
   CHANCES,
   type ChancesEvaluator,
-  consistent,
+  chancesForSeat,
   cubelessEquity,
   guessGammons,
   LOSE_BACKGAMMON,
   LOSE_GAMMON,
-  seenBy,
+  makeConsistent,
   WIN,
   WIN_BACKGAMMON,
   WIN_GAMMON,
@@ -88,7 +88,8 @@ export class PhasedEvaluator implements Evaluator, ChancesEvaluator {
     this.five = new Float32Array(this.meaning === 'return' ? batch * CHANCES : 0)
     if (pruner) this.prune = (states, count, _, kept) => pruner.prune(states, count, kept)
     // Guessed gammons are not reported as outcomes.
-    if (this.outputs === CHANCES) this.outcomes = (states, count, seat, out) => seenBy(this, states, count, seat, out)
+    if (this.outputs === CHANCES)
+      this.outcomes = (states, count, seat, out) => chancesForSeat(this, states, count, seat, out)
   }
 
   /** The network for a position, as an index into `networks`. */
@@ -221,7 +222,7 @@ export class PhasedEvaluator implements Evaluator, ChancesEvaluator {
         if (outputs === CHANCES) for (let o = 0; o < CHANCES; o++) out[at + o] = said[k * CHANCES + o]
         else guessGammons(said[k], out, at)
         this.ruleOut(state, phase, out, at)
-        consistent(out, at)
+        makeConsistent(out, at)
       }
     }
   }

@@ -4,7 +4,7 @@
 import type { Encoder, Sparse } from '../../../core/contract.ts'
 import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
-import { lowest } from '../board.ts'
+import { lowestSquare } from '../board.ts'
 import { ADVANCED, difference, SIMPLE } from './features.ts'
 import { CheckersView } from './view.ts'
 
@@ -14,7 +14,7 @@ function addBoard({ own, other, kings }: CheckersView, out: Sparse): void {
   for (let rest = own | other; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest
     const size = (kings & bit) !== 0 ? 2 : 1
-    add(out, lowest(rest), (own & bit) !== 0 ? size : -size)
+    add(out, lowestSquare(rest), (own & bit) !== 0 ? size : -size)
   }
 }
 

@@ -2,7 +2,7 @@
 // The simple ones are those of waledzik2009 (section 2.1). The advanced ones are those of the linear evaluators that the paper
 // compares itself with (its reference 18). Where that text is not available, the squares are the usual ones of checkers literature.
 // Neither says how the inputs were scaled. Here each is divided by about its maximum, so that all have a similar size.
-import { count, downLeft, downRight, KING_ROW, lowest, turned, upLeft, upRight } from '../board.ts'
+import { count, downLeft, downRight, KING_ROW, lowestSquare, rotated, upLeft, upRight } from '../board.ts'
 import { setOf } from './view.ts'
 
 /** A feature of one side: its pieces, the opponent's and all kings, on a board rotated so that its men move from 1 to 32. */
@@ -36,7 +36,7 @@ const has = (set: number, ...squares: readonly number[]): number => {
 /** The number of rows that men still have to advance. */
 function way(men: number): number {
   let rows = 0
-  for (let rest = men; rest !== 0; rest &= rest - 1) rows += 7 - (lowest(rest) >> 2)
+  for (let rest = men; rest !== 0; rest &= rest - 1) rows += 7 - (lowestSquare(rest) >> 2)
   return rows
 }
 
@@ -83,6 +83,6 @@ export const ADVANCED: readonly Feature[] = [
 /** The scaled difference of a feature between the two sides. */
 export function difference(feature: Feature, own: number, other: number, kings: number): number {
   const mine = feature.of(own, other, kings)
-  const theirs = feature.of(turned(other), turned(own), turned(kings))
+  const theirs = feature.of(rotated(other), rotated(own), rotated(kings))
   return (mine - theirs) / feature.most
 }

@@ -4,7 +4,7 @@
 import type { Encoder } from '../../../core/contract.ts'
 import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
-import { lowest } from '../board.ts'
+import { lowestSquare } from '../board.ts'
 import { CheckersView } from './view.ts'
 
 const OWN_MEN = 0
@@ -36,7 +36,7 @@ function pieces(id: string): Encoder {
       out.count = 0
       for (let rest = own | other; rest !== 0; rest &= rest - 1) {
         const bit = rest & -rest
-        add(out, pieceInput(lowest(rest), (own & bit) !== 0, (kings & bit) !== 0), 1)
+        add(out, pieceInput(lowestSquare(rest), (own & bit) !== 0, (kings & bit) !== 0), 1)
       }
     },
   }

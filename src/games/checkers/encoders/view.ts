@@ -1,5 +1,5 @@
 import type { State } from '../../../core/contract.ts'
-import { BLACK, KINGS, readSet, turned, WHITE } from '../board.ts'
+import { BLACK, KINGS, readSet, rotated, WHITE } from '../board.ts'
 
 /** The board from a seat's view, with its men moving from square 1 towards 32 (rotated for white). One instance is reused. */
 export class CheckersView {
@@ -11,9 +11,9 @@ export class CheckersView {
     const black = readSet(state, BLACK)
     const white = readSet(state, WHITE)
     const kings = readSet(state, KINGS)
-    this.own = seat === 0 ? black : turned(white)
-    this.other = seat === 0 ? white : turned(black)
-    this.kings = seat === 0 ? kings : turned(kings)
+    this.own = seat === 0 ? black : rotated(white)
+    this.other = seat === 0 ? white : rotated(black)
+    this.kings = seat === 0 ? kings : rotated(kings)
   }
 }
 

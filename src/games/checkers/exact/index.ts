@@ -2,7 +2,7 @@
 // white), and belongs to a slice: the numbers of men and kings of both sides. Within a slice it is ranked by the mover's men, the
 // opponent's men, the mover's kings and the opponent's kings, each as a combination of squares. Kings are ranked among the squares
 // that are left. Men of both sides may be ranked onto one square, and those few numbers represent no position.
-import { count, lowest } from '../board.ts'
+import { count, lowestSquare } from '../board.ts'
 
 export interface Slice {
   /** Men and kings of the side to move and of the opponent. */
@@ -42,7 +42,7 @@ function ways(n: number, k: number): Int32Array {
   for (let i = 0; i < made.length; i++) {
     made[i] = set | 0
     // The next larger number with the same number of bits (Gosper). In doubles, because the last one may exceed 2^32.
-    const low = 2 ** lowest(set | 0)
+    const low = 2 ** lowestSquare(set | 0)
     const up = set + low
     set = k === 0 ? 0 : up + Math.floor(((set ^ up) >>> 0) / low / 4)
   }
@@ -111,7 +111,7 @@ const keyOf = (a: number, b: number, c: number, d: number): number => ((a * CHOI
 /** The rank of a set among all sets of its size. */
 function rankOf(set: number): number {
   let rank = 0
-  for (let k = 1, rest = set; rest !== 0; rest &= rest - 1, k++) rank += CHOOSE[lowest(rest) * CHOICES + k]
+  for (let k = 1, rest = set; rest !== 0; rest &= rest - 1, k++) rank += CHOOSE[lowestSquare(rest) * CHOICES + k]
   return rank
 }
 
@@ -120,7 +120,7 @@ function rankAmong(set: number, taken: number): number {
   let rank = 0
   for (let k = 1, rest = set; rest !== 0; rest &= rest - 1, k++) {
     const below = (rest & -rest) - 1
-    rank += CHOOSE[(lowest(rest) - count(taken & below)) * CHOICES + k]
+    rank += CHOOSE[(lowestSquare(rest) - count(taken & below)) * CHOICES + k]
   }
   return rank
 }
@@ -166,9 +166,9 @@ export class Setter {
 function spread(set: number, taken: number): number {
   let spreadOut = 0
   for (let rest = set; rest !== 0; rest &= rest - 1) {
-    let square = lowest(rest)
+    let square = lowestSquare(rest)
     for (let below = taken; below !== 0; below &= below - 1) {
-      if (lowest(below) > square) break
+      if (lowestSquare(below) > square) break
       square++
     }
     spreadOut |= 1 << square

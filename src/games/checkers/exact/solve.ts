@@ -1,7 +1,7 @@
 // Solves endgames of checkers by retrograde analysis. Captures and promotions lead from a slice to one that is already solved. All
 // other moves lead from a slice to its mirror image (the same pieces with the other side to move), so the two are solved together:
 // first the value that each position gets from moves that leave the pair, then, distance by distance, the positions one move before.
-import { downLeft, downRight, JUMP, KING_ROW, lowest, STEP, turned, upLeft, upRight } from '../board.ts'
+import { downLeft, downRight, JUMP, KING_ROW, lowestSquare, rotated, STEP, upLeft, upRight } from '../board.ts'
 import { directionOf, fromOf, jumpsOf, listMoves, MOST_MOVES } from '../generator.ts'
 import { type Endings, Setter, type Slice } from './index.ts'
 
@@ -142,7 +142,7 @@ class Retrograde {
     const mine = (own & ~bit) | to
     const crowned = (kings & bit) !== 0 ? to : to & KING_ROW[0]
     const crowns = (kings & ~bit & ~taken) | crowned
-    return this.distances[this.endings.numberOf(turned(left), turned(mine), turned(crowns))]
+    return this.distances[this.endings.numberOf(rotated(left), rotated(mine), rotated(crowns))]
   }
 
   /** Propagates positions solved at a distance to the positions one move before. */
@@ -164,7 +164,7 @@ class Retrograde {
     const above = (upLeft(other & kings) | upRight(other & kings)) & empty
     if ((below | above) === 0) return
     for (let rest = other; rest !== 0; rest &= rest - 1) {
-      const square = lowest(rest)
+      const square = lowestSquare(rest)
       const bit = rest & -rest
       const king = (kings & bit) !== 0
       for (let direction = 0; direction < (king ? 4 : 2); direction++) {
@@ -172,7 +172,7 @@ class Retrograde {
         if (from < 0 || ((empty >>> from) & 1) === 0) continue
         const before = (other & ~bit) | (1 << from)
         const kingsBefore = king ? (kings & ~bit) | (1 << from) : kings
-        this.hear(this.endings.numberOf(turned(before), turned(own), turned(kingsBefore)), distance, wins)
+        this.hear(this.endings.numberOf(rotated(before), rotated(own), rotated(kingsBefore)), distance, wins)
       }
     }
   }

@@ -7,7 +7,7 @@ import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../.
 import { usage } from '../../../core/errors.ts'
 import { decodeHeader, encodeHeader, type HeaderKind, refusal } from '../../../core/headed.ts'
 import type { EndgameTable } from '../../../modules/search-board.ts'
-import { BLACK, count, KINGS, readSet, TURN, turned, WHITE } from '../board.ts'
+import { BLACK, count, KINGS, readSet, rotated, TURN, WHITE } from '../board.ts'
 import { Endings, MOST_PIECES } from './index.ts'
 import { DRAWN, isWin, UNKNOWN } from './solve.ts'
 
@@ -94,7 +94,7 @@ export class EndingTable implements CheckersEndings {
     const kings = readSet(state, KINGS)
     return state[TURN] === 0
       ? this.endings.numberOf(black, white, kings)
-      : this.endings.numberOf(turned(white), turned(black), turned(kings))
+      : this.endings.numberOf(rotated(white), rotated(black), rotated(kings))
   }
 
   /** The parts of the file, in order. */

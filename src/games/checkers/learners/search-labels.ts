@@ -22,7 +22,7 @@ import { alphaBeta, PLAIN_SEARCH } from '../../../search/alpha-beta/player.ts'
 import { AlphaBeta, type Search } from '../../../search/alpha-beta/search.ts'
 import { Selective } from '../../../search/alpha-beta/selective.ts'
 import { gamesOption, seedOption } from '../../../training/value-network.ts'
-import { BLACK, KINGS, lowest, readSet, TURN, turned, WHITE } from '../board.ts'
+import { BLACK, KINGS, lowestSquare, readSet, rotated, TURN, WHITE } from '../board.ts'
 import { Checkers, checkersOf } from '../checkers.ts'
 import { pieceInput } from '../encoders/pieces.ts'
 import { Endings, MOST_PIECES } from '../exact/index.ts'
@@ -171,7 +171,7 @@ function trainer(of: Game, settings: Options, data: LearnerData = {}): Trainer {
       input.count = 0
       for (let rest = own | other; rest !== 0; rest &= rest - 1) {
         const bit = rest & -rest
-        input.index[input.count] = pieceInput(lowest(rest), (own & bit) !== 0, (kings & bit) !== 0)
+        input.index[input.count] = pieceInput(lowestSquare(rest), (own & bit) !== 0, (kings & bit) !== 0)
         input.value[input.count++] = 1
       }
       phases.push(settings.phases ? phaseOf(input.count) : 0)
@@ -327,7 +327,7 @@ const chanceOf = (points: number): number => (Math.abs(points) >= SURE_WIN ? (po
 
 function setsOf(state: State): number[] {
   const [black, white, kings] = [BLACK, WHITE, KINGS].map(at => readSet(state, at))
-  return state[TURN] === 0 ? [black, white, kings] : [turned(white), turned(black), turned(kings)]
+  return state[TURN] === 0 ? [black, white, kings] : [rotated(white), rotated(black), rotated(kings)]
 }
 
 /** Solved here, so that training needs no file. Two pieces take no time, four take seconds. */

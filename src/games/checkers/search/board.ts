@@ -12,13 +12,13 @@ import {
   LONGEST_QUIET,
   QUIET,
   readSet,
+  rotated,
   STEP,
   TURN,
-  turned,
   WHITE,
   writeSet,
 } from '../board.ts'
-import { type Checkers, repeated, SOONEST_REPETITION } from '../checkers.ts'
+import { type Checkers, isRepeatedTwice, SOONEST_REPETITION } from '../checkers.ts'
 import { type CheckersEndings, LOSS, WIN } from '../exact/table.ts'
 import { canCapture, canStep, directionOf, fromOf, jumpsOf, listMoves } from '../generator.ts'
 
@@ -116,7 +116,7 @@ export class CheckersBoard implements SearchBoard {
     this.ended[ply] =
       (!captures && !canStep(down, up, empty)) ||
       quiet >= LONGEST_QUIET ||
-      (quiet >= SOONEST_REPETITION && repeated(this.steps, end - quiet, end))
+      (quiet >= SOONEST_REPETITION && isRepeatedTwice(this.steps, end - quiet, end))
         ? 1
         : 0
   }
@@ -176,7 +176,7 @@ export class CheckersBoard implements SearchBoard {
     const place =
       this.turn() === 0
         ? table.placeOf(black, white, kings)
-        : table.placeOf(turned(white), turned(black), turned(kings))
+        : table.placeOf(rotated(white), rotated(black), rotated(kings))
     const value = table.valueAt(place)
     if (value !== WIN && value !== LOSS) return 0
     const distance = table.distanceAt(place)

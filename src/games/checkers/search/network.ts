@@ -6,7 +6,7 @@ import { type LeafEvaluator, MOST_POSITIONS } from '../../../modules/search-boar
 import { type Network, network } from '../../../nets/network.ts'
 import type { Shape } from '../../../nets/shape.ts'
 import { LOGIT, MOST_POINTS } from '../../../search/alpha-beta/leaf-evaluator.ts'
-import { count, lowest } from '../board.ts'
+import { count, lowestSquare } from '../board.ts'
 import { pieceInput } from '../encoders/pieces.ts'
 import type { CheckersBoard } from './board.ts'
 
@@ -103,7 +103,7 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
   private differ(now: number, before: number, seat: number, own: boolean, king: boolean, from: number): number {
     let changes = from
     for (let rest = now ^ before; rest !== 0; rest &= rest - 1) {
-      const square = lowest(rest)
+      const square = lowestSquare(rest)
       const value = (now & rest & -rest) !== 0 ? 1 : -1
       this.set(changes++, seat === 0 ? square : 31 - square, own, king, value)
     }

@@ -6,7 +6,7 @@ import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import type { Solution } from '../../../modules/solver.ts'
 import { genericSolver } from '../../../search/exact/generic-solver.ts'
-import { finished, singleThread, sweepOn } from '../../../search/exact/sweeping.ts'
+import { finishSolution, singleThread, sweepOn } from '../../../search/exact/sweeping.ts'
 import { BAR, HIGH, LOW, menCell, NOBODY, OFF, TURN } from '../../backgammon/board.ts'
 import { bearoff } from '../../backgammon/exact/bearoff.ts'
 import { makeGame } from '../../registry.ts'
@@ -148,7 +148,7 @@ describe('one man against one', () => {
         most = Math.max(most, sweep + 1)
       }
     }
-    expect(finished(hypergammonSweeps.finish(game, memory, most)).encode()).toEqual(solution.encode())
+    expect(finishSolution(hypergammonSweeps.finish(game, memory, most)).encode()).toEqual(solution.encode())
   })
 
   test('survives a round trip through its file, and refuses a damaged file or one of another game', () => {

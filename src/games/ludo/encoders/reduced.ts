@@ -6,7 +6,17 @@ import type { Move, State } from '../../../core/contract.ts'
 import type { Reduced } from '../../../modules/game-module.ts'
 import { DIE, HOME, LAST_RING, pieceCell } from '../board.ts'
 import { type Ludo, PASS } from '../ludo.ts'
-import { fails, from, inDanger, isSafe, isVulnerable, knocks, releases, scores, standing } from '../questions.ts'
+import {
+  inDanger,
+  isSafe,
+  isVulnerable,
+  knocks,
+  piecesAt,
+  progressBefore,
+  releases,
+  scores,
+  sendsSelfHome,
+} from '../questions.ts'
 
 /** Where a piece can be. */
 export const SITUATIONS = ['at home', 'safe', 'in danger', 'free', 'on the strip', 'in the goal'] as const
@@ -21,23 +31,23 @@ function situation(game: Ludo, state: State, seat: number, piece: number): numbe
   if (x === game.board.goal) return 5
   if (x > LAST_RING) return 4
   if (isVulnerable(game, state, seat, piece)) return 2
-  return isSafe(game, seat, x) || standing(game, state, seat, x) > 1 ? 1 : 3
+  return isSafe(game, seat, x) || piecesAt(game, state, seat, x) > 1 ? 1 : 3
 }
 
 export function typeOf(game: Ludo, state: State, move: Move): number {
   if (move === PASS) return OTHER
-  if (fails(game, state, move)) return HARM
+  if (sendsSelfHome(game, state, move)) return HARM
   if (scores(game, state, move)) return GOAL
   if (knocks(game, state, move)) return KNOCK
   if (releases(game, state, move)) return RELEASE
   const seat = game.mover(state)
   const to = game.aim(state, move)
-  const mates = standing(game, state, seat, to)
+  const mates = piecesAt(game, state, seat, to)
   const threatened = inDanger(game, state, seat, to, mates)
   if (isVulnerable(game, state, seat, move)) {
     if (!threatened) return FLEE
   } else if (threatened) return HARM
-  const x = from(game, state, move)
+  const x = progressBefore(game, state, move)
   if (to > x + state[DIE]) return STAR
   const sheltered = isSafe(game, seat, to) || mates > 0 || (to > LAST_RING && x <= LAST_RING)
   return sheltered ? SHELTER : OTHER

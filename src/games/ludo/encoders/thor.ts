@@ -14,7 +14,7 @@ import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
 import { DIE, HOME, isStar, LAST_RING, pieceCell } from '../board.ts'
 import { BACK, HITS, type Ludo, PASS } from '../ludo.ts'
-import { inDanger, isSafe, standing } from '../questions.ts'
+import { inDanger, isSafe, piecesAt } from '../questions.ts'
 
 export const TABLE = [
   'can kill an enemy',
@@ -77,7 +77,7 @@ function thor(game: Ludo, id: string): Encoder {
   const after: State = new Int8Array(game.cells)
 
   const rests = (state: State, owner: number, x: number): boolean =>
-    x !== HOME && !inDanger(game, state, owner, x, standing(game, state, owner, x) - 1)
+    x !== HOME && !inDanger(game, state, owner, x, piecesAt(game, state, owner, x) - 1)
 
   /** Whether a piece is out of danger after a hit. Checked in the position after the move, because the piece that was hit can come out again. */
   const restsAfterHit = (state: State, owner: number, piece: number, to: number): boolean => {
@@ -94,7 +94,7 @@ function thor(game: Ludo, id: string): Encoder {
     const resting =
       met === HITS
         ? restsAfterHit(state, owner, piece, to)
-        : !inDanger(game, state, owner, to, standing(game, state, owner, to) - (to === x ? 1 : 0))
+        : !inDanger(game, state, owner, to, piecesAt(game, state, owner, to) - (to === x ? 1 : 0))
     const led = x === HOME ? to : x + state[DIE]
     const place = places[owner * 64 + to]
     return (

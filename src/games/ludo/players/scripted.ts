@@ -4,7 +4,7 @@ import { boolean, choice, withDefault } from '../../../core/options.ts'
 import { definePlayer, type PlayerKind } from '../../../modules/player-kind.ts'
 import { pieceCell } from '../board.ts'
 import { type Ludo, ludoOf, PASS } from '../ludo.ts'
-import { fails, from, isVulnerable, knocks, releases, scores } from '../questions.ts'
+import { isVulnerable, knocks, progressBefore, releases, scores, sendsSelfHome } from '../questions.ts'
 import { zemanReward } from '../rewards.ts'
 import { veteran } from './veteran.ts'
 
@@ -43,10 +43,10 @@ const rewardGreedy: Rating = (game, state, move) => zemanReward(game, state, mov
 const defensive =
   (pick: 'advanced' | 'random'): Rating =>
   (game, state, move) =>
-    move !== PASS && isVulnerable(game, state, game.mover(state), move) && !fails(game, state, move)
+    move !== PASS && isVulnerable(game, state, game.mover(state), move) && !sendsSelfHome(game, state, move)
       ? pick === 'random'
         ? 1
-        : 1 + from(game, state, move)
+        : 1 + progressBefore(game, state, move)
       : 0
 
 const aggressive: Rating = (game, state, move) => (knocks(game, state, move) ? 1 : 0)

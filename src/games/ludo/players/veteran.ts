@@ -4,7 +4,7 @@ import type { Game, Move, Player, State } from '../../../core/contract.ts'
 import { definePlayer } from '../../../modules/player-kind.ts'
 import { LAST_RING, pieceCell, RING } from '../board.ts'
 import { BACK, HITS, type Ludo, ludoOf, PASS } from '../ludo.ts'
-import { from, inDanger, isSafe, isVulnerable, releases, standing } from '../questions.ts'
+import { inDanger, isSafe, isVulnerable, piecesAt, progressBefore, releases } from '../questions.ts'
 
 /**
  * The features of a move and their weights: the log-odds of the champion's choice in 60,000 decisions under alhajry2012. Distances are fractions of
@@ -68,7 +68,7 @@ export function featuresOf(game: Ludo, state: State, move: Move, out: Float64Arr
   if (move === PASS) return
   const seat = game.mover(state)
   const { goal } = game.board
-  const x = from(game, state, move)
+  const x = progressBefore(game, state, move)
   const to = game.aim(state, move)
   const met = game.meets(state, move, to)
   if (met === BACK) {
@@ -77,7 +77,7 @@ export function featuresOf(game: Ludo, state: State, move: Move, out: Float64Arr
   }
   const hits = met === HITS
   const before = isVulnerable(game, state, seat, move)
-  const after = inDanger(game, state, seat, to, standing(game, state, seat, to))
+  const after = inDanger(game, state, seat, to, piecesAt(game, state, seat, to))
   out[0] = releases(game, state, move) ? 1 : 0
   out[1] = to === goal ? 1 : 0
   out[2] = x <= LAST_RING && to > LAST_RING && to < goal ? 1 : 0
@@ -86,8 +86,8 @@ export function featuresOf(game: Ludo, state: State, move: Move, out: Float64Arr
   out[5] = before && !after ? x / goal : 0
   out[6] = after && !before ? to / goal : 0
   out[7] = before && after ? 1 : 0
-  out[8] = standing(game, state, seat, to) === 1 ? 1 : 0
-  out[9] = standing(game, state, seat, x) === 2 ? 1 : 0
+  out[8] = piecesAt(game, state, seat, to) === 1 ? 1 : 0
+  out[9] = piecesAt(game, state, seat, x) === 2 ? 1 : 0
   out[10] = isSafe(game, seat, to) ? 1 : 0
   out[11] = isSafe(game, seat, x) ? 1 : 0
   out[12] = Math.max(0, x) / goal
