@@ -6,7 +6,7 @@ const ludus = (words: readonly string[]) => runIn('.', words)
 const four = ['--players', 'expert', 'random', 'random', 'random']
 
 describe('arena', () => {
-  test('stops early when a sequential test is decided, and answers no with code 1', async () => {
+  test('stops early when a sequential test is decided, and reports a no with code 1', async () => {
     const [passed, failed] = await Promise.all([
       ludus(['arena', 'ludo', ...four, '--games', '100000', '--json', '--sprt', '0.25,0.5']),
       ludus(['arena', 'ludo', ...four, '--games', '100000', '--json', '--sprt', '0.75,0.9']),
@@ -18,7 +18,7 @@ describe('arena', () => {
     expect(failed.code).toBe(1)
   })
 
-  test('without dice begins each pair of games from another opening, and says when it does not', async () => {
+  test('starts each pair of games from a different opening in games without dice, and says if it does not', async () => {
     const players = ['--players', 'material@2', 'material@1', '--games', '12', '--json', '--threads', '1']
     const [varied, same] = await Promise.all([
       ludus(['arena', 'checkers', ...players]),
@@ -29,7 +29,7 @@ describe('arena', () => {
     expect(varied.stderr).not.toContain('differ')
   })
 
-  test('subtracts the luck of the dice when told so, for a narrower interval', async () => {
+  test('subtracts the luck of the dice on request, for a narrower interval', async () => {
     const { stdout } = await ludus([
       ...['arena', 'backgammon', '--players', 'champion', 'pubeval', '--games', '24', '--reduce', 'luck', '--json'],
     ])
@@ -40,7 +40,7 @@ describe('arena', () => {
     expect(adjusted.high).toBeGreaterThan(players[0].low)
   })
 
-  test('subtracts it in points where a game may count several', async () => {
+  test('subtracts luck in points if a game can count several', async () => {
     const { stdout } = await ludus([
       ...['arena', 'backgammon(gammons=true)', '--players', 'champion', 'pubeval', '--games', '24', '--reduce', 'luck'],
       '--json',

@@ -4,7 +4,7 @@ import { ludus as runIn } from '../program.ts'
 
 const ludus = (words: readonly string[]) => runIn('.', words)
 
-test('bench measures what it is asked for, and the signature', async () => {
+test('bench measures what you ask for, and the signature', async () => {
   const { stdout: out } = await ludus(['bench', '--only', 'ludo-random', '--seconds', '1', '--json'])
   const { results, signature } = JSON.parse(out)
   expect(results[0]).toMatchObject({ name: 'ludo-random', unit: 'games/s' })

@@ -18,7 +18,7 @@ describe('checkers on the command line', () => {
     ])
   })
 
-  test('a match is told by the endgame tables besides, and no other game is', async () => {
+  test('a match is also adjudicated by the endgame tables, but no other game is', async () => {
     const folder = temporaryFolder()
     const players = ['--players', 'material@3(table=3)', 'random', '--games', '20', '--adjudicate', '2', '--json']
     const { stdout } = await ludus(folder, ['arena', 'giveaway(opening=ballots)', ...players])
@@ -33,7 +33,7 @@ describe('checkers on the command line', () => {
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('has no endgame tables') })
   })
 
-  test('a game is played and saved, with a player who has milliseconds', async () => {
+  test('a game is played and saved with a player that has only milliseconds', async () => {
     const folder = temporaryFolder()
     const seats = ['--seats', 'human', 'material(ms=5,table=3)']
     const { code, stdout } = await ludus(folder, ['play', 'giveaway', ...seats, '--save', 'x.json'], ['1', '1', 'q'])
@@ -43,7 +43,7 @@ describe('checkers on the command line', () => {
     expect((await ludus(folder, ['verify', 'x.json'])).stdout).toMatch(/recorded game, giveaway:english, 4 plies/)
   })
 
-  test('perft counts, from a FEN too; a bad one is told in a sentence with code 3', async () => {
+  test('perft counts moves, also from a FEN; an invalid FEN is refused in one sentence with code 3', async () => {
     const counted = await ludus('.', ['perft', 'checkers', '--depth', '2', '--position', 'W:WK6:B9,10,17,18', '--json'])
     expect(JSON.parse(counted.stdout).counts).toEqual([2, 0])
     const refused = await ludus('.', ['perft', 'checkers', '--depth', '2', '--position', 'W:W6:B99'])
@@ -52,7 +52,7 @@ describe('checkers on the command line', () => {
     expect(refused.stderr).toContain('"99" is not a piece')
   })
 
-  test('PDN is verified: what it holds, or what is wrong with it and code 3', async () => {
+  test('verify says what a PDN file contains, or what is wrong with it and exits with code 3', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'good.pdn'), '[Event "x"]\n\n1. 11-15 23-19 2. 8-11 *\n')
     writeFileSync(join(folder, 'bad.pdn'), '[Event "x"]\n\n1. 11-15 23-20 *\n')

@@ -7,7 +7,7 @@ import { xgFile } from '../xg-file.ts'
 
 const FIXTURE = join(import.meta.dirname, '..', 'fixtures', 'gnubg-match.mat')
 
-test('a match becomes one recorded game with its cube and goes back, and verify knows both', async () => {
+test('a match converts to one recorded game with its cube and back, and verify accepts both', async () => {
   const folder = temporaryFolder()
   copyFileSync(FIXTURE, join(folder, 'match.mat'))
   expect((await ludus(folder, ['convert', 'match.mat', '--out', 'match.json'])).code).toBe(0)
@@ -20,7 +20,7 @@ test('a match becomes one recorded game with its cube and goes back, and verify 
   expect(code).toBe(0)
 })
 
-test('a match goes from .mat to .sgf and back with its cube, and nowhere else', async () => {
+test('a match converts from .mat to .sgf and back with its cube, and to no other format', async () => {
   const folder = temporaryFolder()
   copyFileSync(FIXTURE, join(folder, 'match.mat'))
   expect((await ludus(folder, ['convert', 'match.mat', '--out', 'match.sgf'])).code).toBe(0)
@@ -33,7 +33,7 @@ test('a match goes from .mat to .sgf and back with its cube, and nowhere else', 
   expect([pdn.code, pdn.stderr]).toEqual([2, expect.stringContaining('A .pdn file cannot hold match.mat')])
 })
 
-test('a match of eXtreme Gammon becomes any other file, and one that is cut off is refused', async () => {
+test('an eXtreme Gammon match converts to every other format, and a truncated one is refused', async () => {
   const folder = temporaryFolder()
   const whole = xgFile(readMat(readFileSync(FIXTURE, 'utf8'), 'it'))
   writeFileSync(join(folder, 'match.xg'), whole)
@@ -47,10 +47,15 @@ test('a match of eXtreme Gammon becomes any other file, and one that is cut off 
 })
 
 test.each([
-  ['a match cut off in a move', ['convert', 'cut.mat', '--out', 'x.json'], 3, /cut\.mat, line \d+: /],
-  ['a game that is not there', ['convert', 'match.mat', '--game', '3', '--out', 'x.json'], 2, /no game 3/],
-  ['an unknown ending', ['convert', 'match.mat', '--out', 'x.txt'], 2, /neither \.mat nor \.sgf nor \.pdn nor \.json/],
-  ['a file that exists', ['convert', 'match.mat', '--out', 'cut.mat'], 2, /already exists/],
+  ['a match truncated within a move', ['convert', 'cut.mat', '--out', 'x.json'], 3, /cut\.mat, line \d+: /],
+  ['a game number that does not exist', ['convert', 'match.mat', '--game', '3', '--out', 'x.json'], 2, /no game 3/],
+  [
+    'an unknown file extension',
+    ['convert', 'match.mat', '--out', 'x.txt'],
+    2,
+    /neither \.mat nor \.sgf nor \.pdn nor \.json/,
+  ],
+  ['an existing output file', ['convert', 'match.mat', '--out', 'cut.mat'], 2, /already exists/],
 ])('%s is refused in one sentence', async (_, words, code, message) => {
   const folder = temporaryFolder()
   copyFileSync(FIXTURE, join(folder, 'match.mat'))

@@ -92,7 +92,7 @@ function shareOf(game: Game, player: Player, games: number): number {
 }
 
 // Pairs for which a second or two of training is enough to rule out luck; the others need longer (docs/learners-and-games.md).
-describe('a short training by the generic encoding is better than none', () => {
+describe('a short training with the generic encoding is better than none', () => {
   test.each([
     ['td', 'ludo(seats=2)', 200],
     ['td', 'ludo', 200],

@@ -9,7 +9,7 @@ vi.stubEnv('LUDUS_CACHE', '')
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'hypergammon-gnubg.mjs')
 const FILE = join('.ludus', 'hypergammon-standard-men=1.solution')
 
-test('solve, verify and regret know hypergammon', async () => {
+test('solve, verify and regret work with hypergammon', async () => {
   const folder = temporaryFolder()
   const game = 'hypergammon(men=1)'
   const solved = JSON.parse((await ludus(folder, ['solve', game, '--threads', '2', '--json'])).stdout)
@@ -24,8 +24,8 @@ test('solve, verify and regret know hypergammon', async () => {
 
 const makehyper = findProgram('makehyper')
 
-describe.skipIf(makehyper === undefined)('GNU Backgammon’s own database of hypergammon', () => {
-  test('has the same values with one man a side', async () => {
+describe.skipIf(makehyper === undefined)('GNU Backgammon’s own hypergammon database', () => {
+  test('has the same values with one man per side', async () => {
     const folder = temporaryFolder()
     await ludus(folder, ['solve', 'hypergammon(men=1)'])
     execFileSync(makehyper as string, ['-c', '1', '-t', '1e-7', '-f', 'hyper1.bd'], { cwd: folder, stdio: 'ignore' })

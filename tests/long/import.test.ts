@@ -28,7 +28,7 @@ const cases = `4 60 4\n${[0, 1, 2, 3]
 
 const IMPORT = ['import', 'release.net', '--game', 'ludo:thor2017', '--encoder', 'thor2017-program', '--out', 'release']
 
-test('a network of FANN becomes a model that plays, with a card, and tells its error on cases', async () => {
+test('a FANN network becomes a model with a card that can play and report its error on cases', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'release.net'), network)
   writeFileSync(join(folder, 'cases.data'), cases)
@@ -56,7 +56,7 @@ test('a network of FANN becomes a model that plays, with a card, and tells its e
 })
 
 test.each([
-  ['a file of something else', ['--encoder', 'thor2017'], 'ludus', 3, /first line should be FANN_FLO_2\.1/],
+  ['a file in another format', ['--encoder', 'thor2017'], 'ludus', 3, /first line should be FANN_FLO_2\.1/],
   ['an encoding of another size', ['--encoder', 'ludo-rich'], network, 3, /takes 60 inputs, but ludo-rich has/],
   ['an unknown encoding', ['--encoder', 'thor207'], network, 2, /Did you mean "thor2017"/],
 ])('%s is refused in one sentence', async (_, encoder, text, code, message) => {
@@ -68,7 +68,7 @@ test.each([
   expect(run.code).toBe(code)
 })
 
-test('a player is trained on the cases of a training file, others are held out, and a run goes on with the same only', async () => {
+test('a player is trained on the cases of a file, some are held out, and a run continues only with the same cases', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'cases.data'), cases)
   writeFileSync(join(folder, 'others.data'), cases.replace('1 0 0 0', '0 0 0 1'))

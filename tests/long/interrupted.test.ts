@@ -9,7 +9,7 @@ import { interruptLongStep, interruptThinking, LONG_STEPS } from '../stopping.ts
 /** In milliseconds. It takes two seconds on an idle machine, but tests share theirs. */
 const SOON = 8000
 
-test.each(LONG_STEPS)('%s is stopped within seconds, whatever it is doing', async (_, ...words) => {
+test.each(LONG_STEPS)('%s stops within seconds, whatever it is doing', async (_, ...words) => {
   const folder = temporaryFolder()
   const { code, took, said } = await interruptLongStep(folder, words)
   expect(code).toBe(130)
@@ -18,7 +18,7 @@ test.each(LONG_STEPS)('%s is stopped within seconds, whatever it is doing', asyn
   expect(existsSync(join(folder, 'run', 'lock'))).toBe(false)
 })
 
-test('a game is left within seconds while a player has half a minute to think, and is saved', async () => {
+test('a game can be left within seconds while a player thinks for half a minute, and is saved', async () => {
   const folder = temporaryFolder()
   const { code, took, said } = await interruptThinking(folder)
   expect(code).toBe(130)

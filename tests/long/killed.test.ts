@@ -37,7 +37,7 @@ async function killTwice(words: readonly string[], run: string, rng: Rng): Promi
 
 const TRAINEE = join(import.meta.dirname, '..', 'trainee.mjs')
 
-test('every learner is among those killed', () => {
+test('the tests kill trainings of every learner', () => {
   const names = trainings.map(([name]) => name)
   expect([...new Set(names)].sort()).toEqual(
     learners()
@@ -46,20 +46,17 @@ test('every learner is among those killed', () => {
   )
 })
 
-test.each(trainings)(
-  '%s (%s), killed again and again, ends in the same bytes',
-  async (name, of, steps, settings = {}) => {
-    const folder = temporaryFolder()
-    const recipe = small(of, steps, settings)
-    expect(recipe.learner).toBe(name)
-    const [run, whole] = [join(folder, 'killed'), join(folder, 'whole')]
-    await Promise.all([killTwice([TRAINEE, JSON.stringify(recipe), run], run, seeded(steps)), train(recipe, whole)])
-    await train(recipe, run)
-    expect(result(run)).toEqual(result(whole))
-  },
-)
+test.each(trainings)('%s (%s), killed repeatedly, ends with the same bytes', async (name, of, steps, settings = {}) => {
+  const folder = temporaryFolder()
+  const recipe = small(of, steps, settings)
+  expect(recipe.learner).toBe(name)
+  const [run, whole] = [join(folder, 'killed'), join(folder, 'whole')]
+  await Promise.all([killTwice([TRAINEE, JSON.stringify(recipe), run], run, seeded(steps)), train(recipe, whole)])
+  await train(recipe, run)
+  expect(result(run)).toEqual(result(whole))
+})
 
-test('the program, killed, goes on by the same command', async () => {
+test('the same command continues after the program was killed', async () => {
   const folder = temporaryFolder()
   const [run, whole] = [join(folder, 'killed'), join(folder, 'whole')]
   const words = (out: string) => [

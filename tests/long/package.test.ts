@@ -35,14 +35,14 @@ beforeAll(async () => {
 const node = async (file: string): Promise<string> => (await run(process.execPath, [file], { cwd: project })).stdout
 
 describe('the packed library', () => {
-  test('has neither maps nor stamps nor sources, and nothing but two doors', () => {
+  test('contains no source maps, build stamps or sources, and exports only two entry points', () => {
     const files = readdirSync(join(project, 'node_modules', 'ludus'), { recursive: true, encoding: 'utf8' })
     expect(files.filter(file => /\.map$|\.stamp$|tsbuildinfo$|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
     const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(Object.keys(exports)).toEqual(['.', './node', './package.json'])
   })
 
-  test('has every model and result once, and is of less than 8 MB', async () => {
+  test('contains every model and result once, and is smaller than 8 MB', async () => {
     const files = readdirSync(join(project, 'node_modules', 'ludus'), { recursive: true, encoding: 'utf8' })
     const weights = files.filter(file => file.endsWith('.safetensors')).map(file => basename(file))
     expect(weights.toSorted()).toEqual(readdirSync(join(root, 'models')).filter(file => file.endsWith('.safetensors')))
@@ -56,7 +56,7 @@ describe('the packed library', () => {
     expect(names.toSorted()).toEqual(weights.toSorted())
   })
 
-  test('has nothing that publint or Are The Types Wrong would mend', async () => {
+  test('passes publint and Are The Types Wrong', async () => {
     const tarball = readdirSync(project).find(file => file.endsWith('.tgz')) as string
     const tool = (name: string) => join(root, 'node_modules', '.bin', name)
     const { stdout } = await run(tool('publint'), [tarball, '--strict'], { cwd: project })
@@ -65,7 +65,7 @@ describe('the packed library', () => {
     await run(tool('attw'), [tarball, '--profile', 'esm-only'], { cwd: project })
   })
 
-  test('runs the example of the API page', async () => {
+  test('runs the example on the API page', async () => {
     writeFileSync(join(project, 'example.js'), example())
     printed = await node('example.js')
     expect(printed).toMatch(
@@ -76,7 +76,7 @@ describe('the packed library', () => {
   test.each([
     ['5.6', () => project],
     ['7', () => root],
-  ])('has types that TypeScript %s takes without skipLibCheck', async (_, at) => {
+  ])('has types that TypeScript %s accepts without skipLibCheck', async (_, at) => {
     writeFileSync(join(project, 'example.ts'), example())
     writeFileSync(join(project, 'console.d.ts'), 'declare const console: { log(text: string): void }')
     const compilerOptions = {
@@ -95,7 +95,7 @@ describe('the packed library', () => {
     await run(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: project })
   })
 
-  test('does nothing when it is imported, and keeps what is heavy for those who need it', async () => {
+  test('does nothing when imported, and loads heavy parts only when they are needed', async () => {
     const code = `
       const before = Object.keys(globalThis).length
       await import('ludus'); await import('ludus/node')
@@ -104,7 +104,7 @@ describe('the packed library', () => {
     expect(await node('import.js')).toBe('0 0\n')
   })
 
-  test.runIf(CHROMIUM)('bundled, gives the same figures in a browser', async () => {
+  test.runIf(CHROMIUM)('gives the same figures in a browser when bundled', async () => {
     writeFileSync(join(project, 'page.js'), example())
     const bundle = join(project, 'bundle.js')
     await build({
@@ -148,14 +148,14 @@ describe('in an empty folder, npm install', () => {
     await run('npm', ['install', join(project, tarball ?? '')], { cwd: folder })
   }, 300_000)
 
-  test('is enough for the example of the README', async () => {
+  test('is enough to run the example in the README', async () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     writeFileSync(join(folder, 'readme.mjs'), /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')
     const { stdout } = await run(process.execPath, ['readme.mjs'], { cwd: folder })
     expect(stdout).toMatch(/name: 'champion',\s+wins: \d+/)
   })
 
-  test('is enough for npx ludus, which opens the studio', async () => {
+  test('is enough to open the studio with npx ludus', async () => {
     // A separate process group, because npx does not forward every signal.
     const npx = spawn('npx', ['ludus'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => {
@@ -226,7 +226,7 @@ describe.each(['connect-four', 'pig'])('the example %s', name => {
     })
   })
 
-  test('has rules of less than 150 lines', () => {
+  test('has rules shorter than 150 lines', () => {
     expect(readFileSync(join(folder, `${name}.ts`), 'utf8').split('\n').length).toBeLessThan(150)
   })
 
@@ -234,7 +234,7 @@ describe.each(['connect-four', 'pig'])('the example %s', name => {
     await run('npm', ['test'], { cwd: folder, env: environment })
   })
 
-  test('is played in the terminal and in an arena, as a plug-in', async () => {
+  test('can be played in the terminal and in an arena as a plug-in', async () => {
     const plugin = join(folder, 'dist', 'plugin.js')
     const ludus = (...words: string[]) =>
       run(process.execPath, [join(project, 'node_modules', 'ludus', 'bin', 'ludus.js'), ...words, '--with', plugin], {
@@ -257,7 +257,7 @@ describe.each(['connect-four', 'pig'])('the example %s', name => {
     expect(JSON.parse(arena.stdout).players[0].share).toBeGreaterThan(0.5)
   })
 
-  test.runIf(CHROMIUM)('is played on the text board of the studio, against a player who answers', async () => {
+  test.runIf(CHROMIUM)('can be played on the studio’s text board against a computer player', async () => {
     await loadPlugins([join(folder, 'dist', 'plugin.js')])
     const stage = await openStage()
     try {

@@ -12,7 +12,7 @@ const SHORT = 'ludo:quick(seats=2)'
 const saved = (folder: string, file = 'game.json') => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
 describe('ludus play', () => {
-  test('plays a game through by itself when nobody sits there', async () => {
+  test('plays a whole game by itself when no person takes part', async () => {
     const folder = temporaryFolder()
     const { code, stdout } = await ludus(folder, ['play', 'ludo', '--seats', 'random', 'expert', 'random', 'fast'])
     expect(code).toBe(0)
@@ -20,7 +20,7 @@ describe('ludus play', () => {
     expect(readdirSync(join(folder, 'games'))).toHaveLength(1)
   })
 
-  test('is the same game with the same seed, and another one with another', async () => {
+  test('plays the same game with the same seed, and a different game with a different seed', async () => {
     const folder = temporaryFolder()
     const args = ['play', 'ludo', '--seats', 'random', 'random', 'random', 'random', '--json']
     const moves = async (seed: string) => JSON.parse((await ludus(folder, [...args, '--seed', seed])).stdout).moves
@@ -29,7 +29,7 @@ describe('ludus play', () => {
     expect(other).not.toEqual(first)
   })
 
-  test('takes a scripted game to its end, with the board on stdout', async () => {
+  test('plays a scripted game to the end, with the board on stdout', async () => {
     const folder = temporaryFolder()
     const { code, stdout } = await ludus(folder, ['play', SHORT, '--seed', '3', '--save', 'game.json'], ones(500))
     expect(code).toBe(0)
@@ -43,14 +43,14 @@ describe('ludus play', () => {
     expect([...returns].sort()).toEqual([0, 1])
   })
 
-  test('prints the recorded game alone on stdout with --json', async () => {
+  test('prints only the recorded game on stdout with --json', async () => {
     const folder = temporaryFolder()
     const run = await ludus(folder, ['play', SHORT, '--json', '--save', 'game.json'], ones(500))
     expect(run.stdout).toBe(readFileSync(join(folder, 'game.json'), 'utf8'))
     expect(run.stderr).toContain('RED ────')
   })
 
-  test('goes on after quitting as if nobody had quit, wherever that was', async () => {
+  test('continues a game that was quit at any point as if it had not been interrupted', async () => {
     const folder = temporaryFolder()
     await ludus(folder, ['play', SHORT, '--seed', '5', '--save', 'whole.json'], ones(500))
     const whole = readFileSync(join(folder, 'whole.json'), 'utf8')
@@ -65,7 +65,7 @@ describe('ludus play', () => {
     }
   })
 
-  test('is saved when its input ends', async () => {
+  test('saves the game when its input ends', async () => {
     const folder = temporaryFolder()
     const { code, stdout } = await ludus(folder, ['play', SHORT, '--save', 'game.json'], ones(4))
     expect(code).toBe(0)
@@ -73,7 +73,7 @@ describe('ludus play', () => {
     expect(saved(folder).returns).toBeUndefined()
   })
 
-  test('is saved when interrupted, and exits with 130', async () => {
+  test('saves the game when interrupted, and exits with code 130', async () => {
     const folder = temporaryFolder()
     const child = spawn(process.execPath, [PROGRAM, 'play', SHORT, '--save', 'game.json'], { cwd: folder })
     let stderr = ''
@@ -91,7 +91,7 @@ describe('ludus play', () => {
     expect((await ludus(folder, ['verify', 'game.json'])).code).toBe(0)
   })
 
-  test('takes back a choice, and the dice fall again as they did', async () => {
+  test('takes back a move, and the dice fall the same way again', async () => {
     const folder = temporaryFolder()
     const play = (file: string, answers: string[]) =>
       ludus(folder, ['play', SHORT, '--seed', '5', '--save', file], answers)
@@ -105,12 +105,12 @@ describe('ludus play', () => {
     expect(undone.slice(0, common)).toEqual(plain.slice(0, common))
   })
 
-  test('has nothing to take back at the beginning', async () => {
+  test('has nothing to take back at the start', async () => {
     const { stdout } = await ludus(temporaryFolder(), ['play', SHORT], ['u', 'q'])
     expect(stdout).toContain('You have no move to undo.')
   })
 
-  test('gives a hint, then all moves rated, and neither moves the dice', async () => {
+  test('gives a hint, then rates all moves, and neither changes the dice', async () => {
     const folder = temporaryFolder()
     const game = 'ludo(seats=2,out=2)'
     const run = await ludus(folder, ['play', game, '--save', 'hinted.json'], ['1', 'h', 'h', '1', 'q'])
@@ -120,7 +120,7 @@ describe('ludus play', () => {
     expect(saved(folder, 'hinted.json')).toEqual(saved(folder, 'plain.json'))
   })
 
-  test('shows the rules, dice statistics, help and the board when asked, and refuses what is no move', async () => {
+  test('shows rules, dice statistics, help and the board on request, and refuses anything that is not a move', async () => {
     const { stdout } = await ludus(
       temporaryFolder(),
       ['play', 'ludo(seats=2,out=2)', '--seed', '9'],
@@ -134,7 +134,7 @@ describe('ludus play', () => {
     expect(stdout.match(/┌─ YELLOW/g)).toHaveLength(2)
   })
 
-  test('takes a move by its notation', async () => {
+  test('accepts a move in notation', async () => {
     const folder = temporaryFolder()
     await ludus(folder, ['play', 'ludo:zeman2020(seats=2,out=2)', '--save', 'game.json'], ['', 'q'])
     const [die] = saved(folder).moves
@@ -142,7 +142,7 @@ describe('ludus play', () => {
     expect(saved(folder).moves.slice(0, 2)).toEqual([die, `2:0-${die}`])
   })
 
-  test('ends when somebody resigns, and stays over', async () => {
+  test('ends when a player resigns, and stays over', async () => {
     const folder = temporaryFolder()
     const { code, stdout } = await ludus(folder, ['play', SHORT, '--save', 'game.json'], ['1', 'r', '1'])
     expect(code).toBe(0)
@@ -153,7 +153,7 @@ describe('ludus play', () => {
     expect((await ludus(folder, ['verify', 'game.json'])).code).toBe(0)
   })
 
-  test('does not listen for ever to answers that mean nothing', async () => {
+  test('gives up after too many answers that it cannot read', async () => {
     const { code, stdout } = await ludus(temporaryFolder(), ['play', SHORT], new Array(5000).fill('what?'))
     expect(code).toBe(0)
     expect(stdout.length).toBeLessThan(20_000)
@@ -161,7 +161,7 @@ describe('ludus play', () => {
 
   test.each([
     ['cut off', (text: string) => text.slice(0, text.length / 2)],
-    ['with another letter', (text: string) => text.replace('"human"', '"humaN"')],
+    ['altered in one letter', (text: string) => text.replace('"human"', '"humaN"')],
     ['of another kind', () => '{"format":"something else"}'],
     ['empty', () => ''],
   ])('refuses a game file that is %s, and leaves it alone', async (_, damage) => {
@@ -191,7 +191,7 @@ describe('ludus play', () => {
     expect(existsSync(join(folder, 'games'))).toBe(false)
   })
 
-  test('saves over no other file', async () => {
+  test('does not overwrite another file', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'letter.txt'), 'Dear Anna')
     const { code } = await ludus(folder, ['play', SHORT, '--save', 'letter.txt'], ones(5))

@@ -85,7 +85,7 @@ const lookedInVain = freePort().then(port => {
 })
 
 describe.skipIf(!server)('a queue', () => {
-  test('gives the bytes of one thread though a worker is killed, another comes late, and Redis restarts', async () => {
+  test('gives the same bytes as one thread even if a worker is killed, another joins late and Redis restarts', async () => {
     const redis = await startRedis()
     const folder = temporaryFolder()
     const [first] = await Promise.all([startWorker(redis.url), startWorker(redis.url), startWorker(redis.url)])
@@ -101,7 +101,7 @@ describe.skipIf(!server)('a queue', () => {
     expect(readFileSync(join(folder, 'queue.json'), 'utf8')).toBe(readFileSync(join(folder, 'thread.json'), 'utf8'))
   }, 180_000)
 
-  test('trains to the bytes of a single process, though Redis forgets everything and a worker has no room for models', async () => {
+  test('trains to the same bytes as one process even if Redis loses everything and a worker has no room for models', async () => {
     const redis = await startRedis()
     const folder = temporaryFolder()
     const train = (run: string, ...more: string[]): Promise<{ code: number; stderr: string }> =>
@@ -139,7 +139,7 @@ describe.skipIf(!server)('a queue', () => {
     expect(left.length).toBe(0)
   }, 180_000)
 
-  test('keeps results for a coordinator that dies: begun again, it plays only what is missing', async () => {
+  test('keeps the results of a coordinator that died, which then plays only what is missing', async () => {
     const redis = await startRedis()
     const folder = temporaryFolder()
     await startWorker(redis.url)
@@ -163,7 +163,7 @@ describe.skipIf(!server)('a queue', () => {
     expect(plies).toBeGreaterThanOrEqual(1e9)
   }, 180_000)
 
-  test('refuses a worker of another build', async () => {
+  test('refuses a worker of a different build', async () => {
     const { url, client } = await startRedis()
     await client.sadd(keys.coordinators, 'somebody')
     await client.set(keys.present('somebody'), JSON.stringify({ build: '9.9.9+other' }), 'EX', 60)
@@ -172,7 +172,7 @@ describe.skipIf(!server)('a queue', () => {
     expect(stderr).toContain('needs ludus 9.9.9+other')
   }, 180_000)
 
-  test('survives messages that are none, and says so', async () => {
+  test('survives invalid messages, and says so', async () => {
     const { url, client } = await startRedis()
     const worker = await startWorker(url)
     const queue = new Queue(keys.queue(build()), { connection: client })
@@ -183,7 +183,7 @@ describe.skipIf(!server)('a queue', () => {
     expect((await ludus(temporaryFolder(), arena(400, '--queue', url))).code).toBe(0)
   }, 180_000)
 
-  test('asks for the password that it lacks, and takes it from the address', async () => {
+  test('asks for a missing password, and accepts it in the URL', async () => {
     const { url } = await startRedis(['--requirepass', 'secret'])
     const folder = temporaryFolder()
     const denied = await ludus(folder, arena(400, '--queue', url))
@@ -197,15 +197,15 @@ describe.skipIf(!server)('a queue', () => {
   }, 180_000)
 })
 
-describe('without a Redis', () => {
-  test('a command ends with code 4 and says where it looked', async () => {
+describe('without Redis', () => {
+  test('a command exits with code 4 and says where it looked', async () => {
     const { url, run } = await lookedInVain
     const { code, stderr } = await run
     expect(code).toBe(4)
     expect(stderr).toContain(`No Redis server answers at ${url}`)
   }, 180_000)
 
-  test.each(['nonsense', 'http://127.0.0.1:6379'])('%s is no address', async url => {
+  test.each(['nonsense', 'http://127.0.0.1:6379'])('%s is refused as an address', async url => {
     const { code, stderr } = await ludus(temporaryFolder(), arena(400, '--queue', url))
     expect(code).toBe(2)
     expect(stderr).toContain('redis://')

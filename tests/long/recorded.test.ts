@@ -7,7 +7,7 @@ import { makePlayer } from '../../src/search/make-player.ts'
 import { standInGames } from '../../src/training/stand-in.ts'
 import { ludus, temporaryFolder } from '../program.ts'
 
-test('a player is trained on recorded games of one’s own, and goes on with the same games only', async () => {
+test('a player is trained on your own recorded games, and continues only with the same games', async () => {
   const folder = temporaryFolder()
   const game = makeGame('ludo:thor2017')
   const [teacher, others] = ['expert', 'random'].map(name => makePlayer(game, name))

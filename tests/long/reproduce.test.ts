@@ -6,7 +6,7 @@ import type { Claim } from '../../src/reports/claim.ts'
 import { ludus, temporaryFolder } from '../program.ts'
 
 describe('reproduce', () => {
-  test('sets a quick table beside the paper’s, as JSON with the promised fields, and writes page, figures and data', async () => {
+  test('compares a quick table with the paper’s, as JSON with the documented fields, and writes page, figures and data', async () => {
     const folder = temporaryFolder()
     const words = ['reproduce', 'zeman2020', '--quick', '--only', 'figure-2', 'figure-4', '--out', 'report', '--json']
     const { code, stdout } = await ludus(folder, words)
@@ -33,7 +33,7 @@ describe('reproduce', () => {
     expect(readFileSync(join(folder, 'report', 'index.html'), 'utf8')).toContain('Fig. 4: the deep Q-network')
   })
 
-  test('pits the stages of Layered Learning against one another, told raw and by the tables', async () => {
+  test('plays the stages of Layered Learning against each other, with raw and adjudicated results', async () => {
     const folder = temporaryFolder()
     const words = ['reproduce', 'waledzik2009', '--quick', '--only', 'figure-3', '--out', 'report', '--json']
     const { code, stdout } = await ludus(folder, words)
@@ -47,7 +47,7 @@ describe('reproduce', () => {
     expect(existsSync(join(folder, 'report', 'figures', 'figure-3-adjudicated.svg'))).toBe(true)
   })
 
-  test('makes the page of the results that came with the program, without running anything', async () => {
+  test('makes the page of the shipped results without running anything', async () => {
     const folder = temporaryFolder()
     const { code, stdout } = await ludus(folder, ['reproduce', 'zeman2020', '--stored', '--out', 'report', '--json'])
     const { quick, claims } = JSON.parse(stdout)
@@ -57,7 +57,7 @@ describe('reproduce', () => {
     expect(readFileSync(join(folder, 'report', 'index.html'), 'utf8')).toContain('Marko Zeman')
   })
 
-  test('measures the same with one thread and with two, and something else with another seed', async () => {
+  test('measures the same with one thread and with two, and something else with a different seed', async () => {
     const folder = temporaryFolder()
     const words = ['reproduce', 'zeman2020', '--quick', '--only', 'figure-2', '--json']
     const [one, two, other] = await Promise.all(
@@ -71,7 +71,7 @@ describe('reproduce', () => {
     expect(other).not.toEqual(one)
   })
 
-  test('asks players of backgammon for their first moves, and the oracle where it is installed', async () => {
+  test('asks backgammon players for their opening moves, and the oracle if it is installed', async () => {
     const folder = temporaryFolder()
     const words = ['reproduce', 'savvas2015', '--quick', '--only', 'results-2-linear-red', '--out', 'report', '--json']
     const { code, stdout } = await ludus(folder, words)
@@ -84,7 +84,7 @@ describe('reproduce', () => {
     // Takes seconds, unless the machine is busy.
   }, 180_000)
 
-  test('trains by as many seeds as it is told, several at once, and says how far they lie apart', async () => {
+  test('trains with as many seeds as requested, several at once, and reports their spread', async () => {
     const folder = temporaryFolder()
     const words = ['reproduce', 'zeman2020', '--quick', '--only', 'figure-7', '--seeds', '2', '--json', '--out']
     const [one, two] = await Promise.all([
@@ -100,7 +100,7 @@ describe('reproduce', () => {
     expect(figures(two.stdout)).toEqual(figures(one.stdout))
   })
 
-  test('refuses a paper and a table that are not there, with the nearest name', async () => {
+  test('refuses an unknown paper or table and suggests the nearest name', async () => {
     const folder = temporaryFolder()
     const paper = await ludus(folder, ['reproduce', 'zeman2021', '--quick'])
     expect(paper).toMatchObject({ code: 2, stderr: expect.stringContaining('zeman2020') })

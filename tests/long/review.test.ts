@@ -40,7 +40,7 @@ function writeNovice(folder: string): string {
 }
 
 describe('review', () => {
-  test('goes through a .mat match', async () => {
+  test('reviews a .mat match', async () => {
     const folder = temporaryFolder()
     writeNovice(folder)
     const run = await ludus(folder, ['review', MATCH, '--player', 'novice', '--json'])
@@ -68,7 +68,7 @@ describe('review', () => {
     })
   })
 
-  test('shows it as a page too', async () => {
+  test('also shows the review as a page', async () => {
     const folder = temporaryFolder()
     writeNovice(folder)
     const page = await ludus(folder, ['review', MATCH, '--player', 'novice'])
@@ -77,7 +77,7 @@ describe('review', () => {
     expect(page.stdout).toMatch(/gnubg \(red\) +cube +\d+/)
   })
 
-  test('goes through a recorded game of Ludo and a game of checkers in PDN, known by what they hold', async () => {
+  test('reviews a recorded game of Ludo and a PDN game of checkers, recognised by their content', async () => {
     const folder = temporaryFolder()
     const seats = ['--seats', 'expert', 'random', 'random', 'random']
     await ludus(folder, ['play', 'ludo', ...seats, '--save', 'game.txt', '--seed', '3'])
@@ -102,7 +102,7 @@ describe('review', () => {
     [['empty'], 3, 'contains no game'],
     [['cut.mat'], 3, 'line'],
     [[MATCH, '--player', 'pubeval'], 2, 'ranks moves but does not value positions'],
-  ])('%j ends with code %i and one sentence', async (args, code, message) => {
+  ])('%j exits with code %i and one sentence', async (args, code, message) => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'empty'), '')
     writeFileSync(join(folder, 'cut.mat'), readFileSync(MATCH, 'utf8').replace('13/8 24/22', '13/8 24/23'))
@@ -116,7 +116,7 @@ describe('review', () => {
 describe('games in files', () => {
   const texts = [readFileSync(MATCH, 'utf8'), PDN]
 
-  test('that are damaged anywhere are read, or refused in one sentence', () => {
+  test('are read or refused in one sentence, wherever they are damaged', () => {
     let refused = 0
     const damaged = fc.record({
       of: fc.nat(texts.length - 1),

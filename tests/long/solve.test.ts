@@ -11,7 +11,7 @@ const GAME = 'ludo(seats=2,pieces=1)'
 const ID = 'ludo:alhajry2012(seats=2,pieces=1)'
 const FILE = join('.ludus', 'ludo-alhajry2012-seats=2-pieces=1.solution')
 
-test('solve keeps a solution that optimal, regret and verify read', async () => {
+test('solve saves a solution that optimal, regret and verify can read', async () => {
   const folder = temporaryFolder()
   const before = await ludus(folder, ['arena', GAME, '--players', 'optimal', 'random', '--games', '10'])
   expect(before.code).toBe(3)
@@ -51,7 +51,7 @@ test('solve keeps a solution that optimal, regret and verify read', async () => 
   expect(verdict.stdout).toContain('solution, ludo:alhajry2012(seats=2,pieces=1), 3249 positions')
 })
 
-test('solve keeps a solution of Ur that regret, optimal and verify read', async () => {
+test('solve saves a solution of Ur that regret, optimal and verify can read', async () => {
   const folder = temporaryFolder()
   const solved = JSON.parse((await ludus(folder, ['solve', 'ur(pieces=1)', '--json'])).stdout)
   const file = join('.ludus', 'ur-finkel-pieces=1.solution')
@@ -73,7 +73,7 @@ test('solve keeps a solution of Ur that regret, optimal and verify read', async 
   expect(JSON.parse(regret.stdout).players[1]).toMatchObject({ name: 'optimal', lossPerDecision: 0 })
 })
 
-test('LUDUS_CACHE keeps solutions for every folder that one works in', async () => {
+test('LUDUS_CACHE keeps solutions for every working folder', async () => {
   const cache = temporaryFolder()
   vi.stubEnv('LUDUS_CACHE', cache)
   onTestFinished(() => void vi.stubEnv('LUDUS_CACHE', ''))
@@ -83,7 +83,7 @@ test('LUDUS_CACHE keeps solutions for every folder that one works in', async () 
   expect((await ludus(temporaryFolder(), elsewhere)).code).toBe(0)
 })
 
-test('regret solves a game that is not solved yet; a damaged solution is refused with code 3 and left alone', async () => {
+test('regret solves a game without a solution; a damaged solution is refused with code 3 and left untouched', async () => {
   const folder = temporaryFolder()
   const first = await ludus(folder, ['regret', GAME, '--players', 'random', '--games', '4'])
   expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('Solving') })
@@ -109,18 +109,18 @@ test.each([
   [['arena', 'ludo', '--players', 'optimal', 'random', 'random', 'random'], 2, 'The player "optimal" is not available'],
   [['regret', GAME, '--players', 'random', '--solution', 'none'], 3, 'none does not exist'],
   [['solve', GAME, '--out', '/proc/none/x'], 4, 'Could not write'],
-])('%j ends with code %i', async (args, code, message) => {
+])('%j exits with code %i', async (args, code, message) => {
   const run = await ludus(temporaryFolder(), args)
   expect(run.code).toBe(code)
   expect(run.stderr).toContain(message)
 })
 
-test('solve knows the totals of checkers with three pieces', async () => {
+test('solve finds the known totals for checkers with three pieces', async () => {
   const solved = JSON.parse((await ludus(temporaryFolder(), ['solve', 'checkers(pieces=3)', '--json'])).stdout)
   expect(solved.byPieces[1]).toMatchObject({ win: 100_250, draw: 8477, loss: 87_305, longest: 62 })
 })
 
-test('solve keeps endings of checkers that regret, optimal and verify read; damaged ones are noticed and solved again', async () => {
+test('solve saves checkers endgames that regret, optimal and verify can read; damaged ones are detected and solved again', async () => {
   const folder = temporaryFolder()
   const solved = JSON.parse((await ludus(folder, ['solve', 'giveaway(pieces=3)', '--json', '--threads', '2'])).stdout)
   const file = join('.ludus', 'giveaway-3.endings')
@@ -148,7 +148,7 @@ test('solve keeps endings of checkers that regret, optimal and verify read; dama
   expect(readFileSync(path)).toEqual(whole)
 })
 
-test('solve keeps the bear-off table that players of backgammon read; a damaged one is noticed and made again', async () => {
+test('solve saves the bear-off table that backgammon players read; a damaged one is detected and made again', async () => {
   const folder = temporaryFolder()
   const solved = JSON.parse((await ludus(folder, ['solve', 'backgammon', '--json'])).stdout)
   const file = join('.ludus', 'backgammon.bearoff')
@@ -169,7 +169,7 @@ test('solve keeps the bear-off table that players of backgammon read; a damaged 
   expect(readFileSync(path).equals(whole)).toBe(true)
 })
 
-test('regret tells what the training of a run took', async () => {
+test('regret reports how long the training of a run took', async () => {
   const folder = temporaryFolder()
   await ludus(folder, ['train', 'thor2017/q-table', '--game', GAME, '--games', '20', '--out', 'run'])
   writeFileSync(join(folder, 'run', 'time.json'), '{"seconds":7}\n')

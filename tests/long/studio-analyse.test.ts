@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..', '..')
 describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
   const stage = sharedStage()
 
-  test('analyses the game just played, and goes on from the middle of it', async () => {
+  test('analyses the game just played, and continues from its middle', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 30)))
     await page.waitForSelector('.place.source')
     await page.keyboard.press('a')
@@ -35,7 +35,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
-  test('tells what both sides are expected to play, and is opened by others from a link at the same place', async () => {
+  test('shows the expected line of both sides, and opens from a link at the same place', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 60)))
     await page.waitForSelector('.place.source')
     await page.keyboard.press('a')
@@ -51,7 +51,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
-  test('says of moves that only this program writes so what they do', async () => {
+  test('explains moves in a notation of its own', async () => {
     const { page, errors } = await stage.open(
       `#/analyse/ludo?position=${encodeURIComponent('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')}`,
     )
@@ -60,7 +60,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
-  test('lights the places on the board that an input is about, by mouse and by keys', async () => {
+  test('highlights the places on the board that an input is about, with mouse and keyboard', async () => {
     const { page, errors } = await stage.open(
       `#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 31')}`,
     )
@@ -77,7 +77,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
-  test('shows key moments of a game, another player’s view of one, and lets it be tried again', async () => {
+  test('shows key moments of a game and another player’s view of one, and lets you try it again', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 30)))
     await page.waitForSelector('.board .source', { state: 'attached' })
     await page.keyboard.press('a')
@@ -99,7 +99,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
-  test('reads a pasted match and a pasted game, walks through them and finds mistakes', async () => {
+  test('reads a pasted match and a pasted game, steps through them and finds mistakes', async () => {
     const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'), 'utf8')
     const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 0))
     for (const text of [mat, pdn]) {
@@ -125,7 +125,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     }
   })
 
-  test('opens several files as a list that is searched and opened game by game, and names those it cannot read', async () => {
+  test('opens several files as a searchable list of games, and names the files it cannot read', async () => {
     const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'), 'utf8')
     const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 40))
     const { page, errors } = await stage.open('#/analyse')
@@ -204,7 +204,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
       ['Position', 'GNUbg ID', 'XGID', 'OGID', 'Match (.mat)', 'Match (.sgf)', 'Saved game (.json)'],
     ],
     ['checkers:english', ['FEN', 'Game (PDN)', 'Saved game (.json)']],
-  ])('hands out %s in every notation, which it can read again', async (game, names) => {
+  ])('exports %s in every notation, and can read each again', async (game, names) => {
     const { page, errors } = await stage.open(address(game, 'human,random', nearlyOver(game, 30)))
     await page.waitForSelector('.board')
     await page.keyboard.press('c')
@@ -237,7 +237,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
-  test('rolls moves out while one looks, pauses, and has intervals that shrink', async () => {
+  test('rolls out moves live, can be paused, and its intervals shrink', async () => {
     const hash = `#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 21')}`
     const { page, errors } = await stage.open(hash)
     await page.click('.further button:has-text("Roll out")')

@@ -6,7 +6,7 @@ import { address } from '../studio-games.ts'
 describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
   const stage = sharedStage()
 
-  test('rolls by Space after another game was chosen', async () => {
+  test('rolls with Space after another game was chosen', async () => {
     const { page, errors } = await stage.open('')
     await page.selectOption('.games-select', 'pig')
     await page.waitForSelector('[data-family=pig] .board')
@@ -18,7 +18,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('skips what others do by Space', async () => {
+  test('skips the moves of others with Space', async () => {
     // The first roll of this seed is not a six, so the person's turn is over.
     const link = '#/play/ludo?seats=human,random,random,random&seed=1'
     const { page, errors } = await stage.open(link, { settings: { pace: 'calm' } })
@@ -31,7 +31,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('keeps what is analysed over a reload, stays there with another game, and lists the keys of the page', async () => {
+  test('keeps the analysis over a reload, stays on Analyse with another game, and lists the page’s keys', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random', ['11-15', '23-19', '8-11']))
     await page.waitForSelector('.board .source, .moves .move')
     await page.keyboard.press('a')
@@ -49,7 +49,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('is played by touch on a phone', async () => {
+  test('can be played by touch on a phone', async () => {
     const { page } = await stage.open('')
     const context = await page
       .context()
@@ -74,7 +74,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('is silent at first, plays sounds when they are switched on, and remembers it', async () => {
+  test('is silent at first, plays sounds when they are switched on, and remembers the choice', async () => {
     const browser = (await stage.open('')).page.context().browser()
     // One context with full motion and one without, each of a first-time visitor.
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -149,7 +149,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect((await wide.page.locator('.panel').boundingBox())?.width).toBeGreaterThan(1.3 * narrow)
   })
 
-  test('keeps pieces of Ludo nearly as large in the goal as at home', async () => {
+  test('draws Ludo pieces nearly as large in the goal as at home', async () => {
     const { page } = await stage.open(
       `#/analyse/ludo?position=${encodeURIComponent('r3 g,20,h,h/h,9,1,h/h,h,h,h/0,30,7,h')}`,
     )

@@ -10,7 +10,7 @@ const OPENED = ['31', '8/5 6/5']
 describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 180_000 }, () => {
   const stage = sharedStage()
 
-  test('is set up as one point, a match or money', async () => {
+  test('can be set up as one point, a match or a money game', async () => {
     const { page, errors } = await stage.open(address('backgammon:standard', 'human,random'))
     await page.keyboard.press('n')
     await page.click('dialog .choice button >> text=Match')
@@ -30,7 +30,7 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     expect(errors).toEqual([])
   })
 
-  test('is doubled, taken and resigned until a match is over, and kept over a reload', async () => {
+  test('is doubled, taken and resigned until a match is over, and survives a reload', async () => {
     const { page, errors } = await stage.open(address(MATCH, 'human,human'))
     await play(page, { enough: 1 })
     await page.waitForSelector('.board .offer')
@@ -88,7 +88,7 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     expect(errors).toEqual([])
   })
 
-  test('is doubled by mouse on the board, answered by a player, and taken back', async () => {
+  test('can be doubled with the mouse on the board, is answered by a player, and can be taken back', async () => {
     const opened = [...OPENED, 'roll', '42', '8/4 6/4']
     const { page, errors } = await stage.open(address(MATCH, 'human,pubeval', opened))
     await page.click('.board .offer:has-text("Double")')
@@ -101,7 +101,7 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     expect(errors).toEqual([])
   })
 
-  test('is shared as a link that goes on where it was', async () => {
+  test('can be shared as a link that continues at the same place', async () => {
     const moves = [...OPENED, 'double', 'take', '42', '8/4 6/4', 'resign gammon', '31', '8/5 6/5']
     const { page, errors } = await stage.open(address(MATCH, 'human,human', moves))
     await page.waitForSelector('.game-end')
@@ -111,7 +111,7 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     expect(errors).toEqual([])
   })
 
-  test('is analysed with cube and score on the board', async () => {
+  test('is analysed with the cube and the score on the board', async () => {
     const { page, errors } = await stage.open(address(MATCH, 'human,human', [...OPENED, 'double', 'take']))
     await page.waitForSelector('.roll')
     await page.keyboard.press('a')
@@ -129,7 +129,7 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
   test.each([
     ['light', [1280, 720]],
     ['dark', [390, 844]],
-  ] as const)('is advised on the cube before a roll, and every roll is mapped, in a %s theme', async (scheme, size) => {
+  ] as const)('shows cube advice before a roll and a map of all rolls in the %s theme', async (scheme, size) => {
     const played = [...OPENED, 'roll', '42', '8/4 6/4']
     const { page, errors } = await stage.open(address(MATCH, 'human,human', played), { scheme, size })
     await page.waitForSelector('.board .offer')
@@ -180,7 +180,7 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     ['light', [1280, 720]],
     ['dark', [390, 844]],
   ] as const)(
-    'has no serious fault in a %s theme while a cube is offered, and does not scroll',
+    'has no serious accessibility problem in the %s theme while a cube is offered, and does not scroll',
     async (scheme, size) => {
       const { page, errors } = await stage.open(address(MATCH, 'human,pubeval', [...OPENED, 'double']), {
         scheme,

@@ -18,7 +18,7 @@ describe.runIf(CHROMIUM !== undefined)('every game in the studio', { timeout: 18
     ['giveaway:english', 'human,material@2'],
     ['ur:blitz(pieces=3)', 'human,expert'],
     ['einstein:standard', 'human,runner'],
-  ])('plays %s from its beginning to its end, a turn by mouse and the next by keyboard', async (game, seats) => {
+  ])('plays %s from start to end, with mouse and keyboard in turn', async (game, seats) => {
     const { page, errors } = await stage.open(address(game, seats))
     const { clicks, keys } = await play(page, { byTurns: true })
     await expect.poll(() => page.textContent('.status')).toMatch(/wins?|draw/i)
@@ -27,7 +27,7 @@ describe.runIf(CHROMIUM !== undefined)('every game in the studio', { timeout: 18
   })
 
   // Their games are long, and the board is backgammon's, so they start from a link in the second half.
-  test.each(['plakoto:standard', 'fevga:standard'])('plays %s on from a link to its end', async game => {
+  test.each(['plakoto:standard', 'fevga:standard'])('continues %s from a link to the end', async game => {
     const { texts } = randomGame(makeGame(game), 3)
     const moves = texts.slice(0, Math.floor(texts.length * 0.75))
     const { page, errors } = await stage.open(address(game, 'human,random', moves))
@@ -37,7 +37,7 @@ describe.runIf(CHROMIUM !== undefined)('every game in the studio', { timeout: 18
     expect(errors).toEqual([])
   })
 
-  test('makes the same game of a seed as the command line', async () => {
+  test('plays the same game from a seed as the command line', async () => {
     const game = 'ludo:alhajry2012(seats=2,pieces=1)'
     const { page } = await stage.open(address(game, 'expert,random'))
     await page.waitForSelector('.status.over', { timeout: 120_000 })
@@ -49,7 +49,7 @@ describe.runIf(CHROMIUM !== undefined)('every game in the studio', { timeout: 18
   test.each([
     ['a desktop', [1280, 720] as const, 'light' as const],
     ['a phone', [390, 844] as const, 'dark' as const],
-  ])('fits %s without scrolling and has no serious fault there', async (_, size, scheme) => {
+  ])('fits %s without scrolling and has no serious accessibility problem there', async (_, size, scheme) => {
     const { page, errors } = await stage.open('', { size, scheme })
     const look = `#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 31')}`
     for (const name of [...gameModules().map(module => module.name), 'analyse']) {

@@ -21,7 +21,7 @@ const { send, post, get, until } = requestsTo(() => studio.port)
 
 describe('a training', () => {
   test(
-    'that is paused as soon as it is begun is saved all the same, and can be resumed',
+    'paused as soon as it has started is still saved, and can be resumed',
     async () => {
       const wish = { recipe: 'zeman2020/dqn-1', out: 'runs/hasty', steps: 1_000_000, measureGames: 10 }
       type Jobs = { readonly jobs: readonly Job[] }
@@ -43,7 +43,7 @@ describe('a training', () => {
   )
 
   test(
-    'is begun, watched, paused, resumed to its end, forked and served as a player',
+    'can be started, watched, paused, resumed to the end, forked and served as a player',
     async () => {
       // Long enough that it can still be paused on a busy machine.
       const wish = { recipe: 'zeman2020/dqn-1', steps: 6000, measureGames: 40, settings: { batch: 16 } }
@@ -105,7 +105,7 @@ describe('a training', () => {
 
 describe('a contest', () => {
   test(
-    'is told while it goes on, ends as on the command line, and has games to look at',
+    'is reported while it runs, gives the result of the command line, and has games to look at',
     async () => {
       const events = await fetch(`http://127.0.0.1:${studio.port}/api/events`)
       const reader = (events.body as ReadableStream<Uint8Array>).getReader()

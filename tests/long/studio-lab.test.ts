@@ -71,7 +71,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   }
 
   test(
-    'a training is begun, watched, paused and resumed, and played against',
+    'a training can be started, watched, paused, resumed and played against',
     async () => {
       const { page, errors } = await stage.open('#/train')
       await page.click('.card:has-text("dqn-1") >> nth=0')
@@ -105,7 +105,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'a recipe of any game is trained in the browser, watched, and then the opponent',
+    'a recipe of any game can be trained in the browser, watched, and then played against',
     async () => {
       const { page, errors } = await stage.open('#/train')
       await page.selectOption('[aria-label="Game of the recipes"]', { label: 'Royal Game of Ur' })
@@ -125,7 +125,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'a sweep trains a run for every value, and plots what came of each',
+    'a sweep trains one run per value, and plots the results',
     async () => {
       const { page, errors } = await stage.open('#/train')
       await page.click('.card:has-text("dqn-1") >> nth=0')
@@ -154,7 +154,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'one button shows a network that learns on a small board, past its paper’s figure, and is then the opponent',
+    'one button shows a network that learns on a small board, passes its paper’s figure, and becomes the opponent',
     async () => {
       const { page, errors } = await stage.open('#/train?seed=3')
       await page.click('.watch-it button')
@@ -169,7 +169,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'a run is noted down, renamed, found and deleted',
+    'a run can be annotated, renamed, found and deleted',
     async () => {
       const run = join(folder, 'runs', 'list-1')
       const words = ['train', 'zeman2020/dqn-1', '--games', '5', '--measure-games', '4', '--out', run]
@@ -206,7 +206,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'a contest is begun, watched to its end, and one of its games opened in Analyse',
+    'a contest can be started and watched to the end, and one of its games opened in Analyse',
     async () => {
       const { page, errors } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,random')
       await page.fill('.order input[type=number] >> nth=0', '40')
@@ -223,7 +223,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'a paper shows its claims beside ours, and one without kept results says so',
+    'a paper shows its claims next to ours, or says that it has no saved results',
     async () => {
       const { page, errors } = await stage.open('#/papers/zeman2020')
       await page.waitForSelector('.claims .verdict', LONG)
@@ -243,7 +243,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'on a file host everything can be read, and the commands are shown',
+    'on a static file host everything can be read, and the commands are shown',
     async () => {
       const without = papers.find(({ id }) => !existsSync(join(import.meta.dirname, '..', '..', 'papers', id)))
       const { page, errors } = await stage.open('#/papers')
@@ -267,7 +267,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'a game that a person finished is recorded, and offered to be trained on',
+    'a game that a person finished is recorded and offered as training data',
     async () => {
       const moves = wholeGame('ludo:thor2017')
       const { page, errors } = await stage.open(
@@ -287,7 +287,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'what the server refuses is said where it was asked for',
+    'an error from the server is shown where the request was made',
     async () => {
       const { page } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,randon')
       await page.click('text=Begin')
@@ -305,7 +305,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     (await (await fetch(`${address}api/games`)).json()).games.length
 
   test(
-    'a server that is stopped in the middle of everything is missed in words, and nothing is lost when it is back',
+    'when the server stops the page says so, and nothing is lost when it is back',
     async () => {
       const folder = temporaryFolder()
       const first = await serve(folder)
@@ -332,7 +332,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'a full disk is said on the page, the game stays in the browser and is recorded when there is room',
+    'the page reports a full disk, and the game stays in the browser until it can be recorded',
     async context => {
       const small = temporaryFolder()
       if (!mountRuns(small)) context.skip('A small disk needs root.')
@@ -357,7 +357,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
-    'everything that a page offers to take along is what it says',
+    'every download of a page contains what it says',
     async () => {
       const wish = { recipe: 'zeman2020/dqn-1', out: 'runs/short', steps: 20, measureGames: 10 }
       const headers = { 'content-type': 'application/json' }

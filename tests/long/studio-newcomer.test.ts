@@ -7,7 +7,7 @@ import { address } from '../studio-games.ts'
 describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () => {
   const stage = sharedStage()
 
-  test('reads what Ludus is, is led through the first turn, and can do without', async () => {
+  test('reads what Ludus is and is guided through the first turn, but can skip the guide', async () => {
     const { page, errors } = await stage.open('#/play/checkers?seats=human,champion@4(level=1)&seed=3')
     const tips = page.locator('.start-tips')
     await expect.poll(() => tips.textContent()).toMatch(/Ludus is a school for board games.*1 of 3.*ring/)
@@ -40,7 +40,7 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('chooses how hard it is with one slider, stays in the game whoever else plays, and knows the players by plain names', async () => {
+  test('sets the difficulty with one slider, keeps a seat whoever else plays, and sees plain names for the players', async () => {
     const { page, errors } = await stage.open('')
     await page.keyboard.press('n')
     const slider = page.getByLabel('Difficulty')
@@ -62,7 +62,7 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('moves checkers by one click each, swaps the dice by a click on them, and ends the turn so', async () => {
+  test('moves each checker with one click, swaps the dice by clicking them, and ends the turn the same way', async () => {
     const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval', ['31']))
     await page.waitForSelector('.board .source')
     const count = async (pips: number): Promise<void> => {
@@ -86,7 +86,7 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('knows its own colour, reads the squares of Ur from the board, and sees what Pig rolls', async () => {
+  test('sees its own colour, the names of Ur’s squares on the board, and the roll in Pig', async () => {
     const { page, errors } = await stage.open(address('pig:standard', 'human,hold', ['roll', '5']))
     await page.waitForSelector('.board .die')
     await expect.poll(() => page.locator('.board .die .pip').count()).toBe(5)
@@ -104,7 +104,7 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
   test.each([
     ['a desktop', [1280, 720] as const, 6],
     ['a phone', [390, 844] as const, 3],
-  ])('reads the list of a hint on %s, though it is still led through its first turns', async (_, size, rows) => {
+  ])('can read the list of a hint on %s while the guide to the first turns is open', async (_, size, rows) => {
     const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval', ['31']), { size })
     await page.waitForSelector('.start-tips')
     await page.waitForSelector('.board .source')
@@ -124,7 +124,7 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('finds every page on a phone, and the game that is under way', async () => {
+  test('finds every page and the current game on a phone', async () => {
     const game = address('pig:standard', 'human,hold', ['roll', '5', 'hold'])
     const { page, errors } = await stage.open(game, { size: [390, 844], scheme: 'dark' })
     await page.waitForSelector('.board .die')

@@ -47,7 +47,7 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
       location.hash = to
     }, hash)
 
-  test('plays, reports, analyses, drills and keeps games without a server and without a network', async () => {
+  test('plays, reviews, analyses, drills and saves games without a server or a network', async () => {
     const database = join(temporaryFolder(), 'studio.db')
     const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, database })
     const { page, errors } = await install(studio.address)
@@ -70,7 +70,7 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
     await context.close()
   })
 
-  test('trains a network without a server, which can then be played against', async () => {
+  test('trains a network without a server, and you can then play against it', async () => {
     const database = join(temporaryFolder(), 'studio.db')
     const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, database })
     const { page, errors } = await install(studio.address)
@@ -88,7 +88,7 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
     await context.close()
   })
 
-  test('learns the weights that the command line learns', async () => {
+  test('learns the same weights as the command line', async () => {
     const database = join(temporaryFolder(), 'studio.db')
     const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, database })
     const { page } = await install(studio.address)
@@ -123,7 +123,7 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
     await studio.close()
   })
 
-  test('says when a newer build is ready, and shows it after one click', async () => {
+  test('announces a newer build, and shows it after one click', async () => {
     const folder = join(temporaryFolder(), 'studio')
     cpSync(built, folder, { recursive: true })
     const database = join(temporaryFolder(), 'studio.db')

@@ -30,7 +30,7 @@ describe.runIf(CHROMIUM !== undefined)('every page of the studio', { timeout: 18
     (['light', 'dark'] as const).flatMap(scheme =>
       PAGES.map(([hash, content]) => [hash.slice(0, 40), scheme, hash, content] as const),
     ),
-  )('%s has no serious fault and no error in the %s theme', async (_, scheme, hash, content) => {
+  )('%s has no serious accessibility problem and no error in the %s theme', async (_, scheme, hash, content) => {
     const { page, errors } = await stage.open(hash, { scheme })
     await page.waitForSelector(content)
     expect(await seriousFaults(page)).toEqual([])
@@ -56,7 +56,7 @@ describe.runIf(CHROMIUM !== undefined)('every page of the studio', { timeout: 18
     '#/arena/nim?contest=abc',
     '#/papers/none2020',
     '#/games?show=nothing',
-  ])('a link that cannot be right, %s, leads to a page that works', async hash => {
+  ])('the invalid link %s opens a page that works', async hash => {
     const { page, errors } = await stage.open(hash)
     await expect.poll(() => page.textContent('main')).toMatch(/\S/)
     expect(await page.textContent('body')).not.toMatch(/undefined|NaN|TypeError|\[object/)
@@ -68,7 +68,7 @@ describe.runIf(CHROMIUM !== undefined)('every page of the studio', { timeout: 18
     expect(errors.filter(text => !/status of 40[04]/.test(text))).toEqual([])
   })
 
-  test('a game finished in one tab is listed in the other, and both play on', async () => {
+  test('a game finished in one tab is listed in the other, and both can continue', async () => {
     const { page, errors } = await stage.open('#/games')
     await page.waitForSelector('.title-row')
     const other = await page.context().newPage()
@@ -86,7 +86,7 @@ describe.runIf(CHROMIUM !== undefined)('every page of the studio', { timeout: 18
     expect(errors).toEqual([])
   })
 
-  test('a browser whose storage is full says so, and the game goes on', async () => {
+  test('the page says when the browser’s storage is full, and the game continues', async () => {
     const { page } = await stage.open('')
     await page.addInitScript(() => {
       if (!location.search.includes('full')) return

@@ -11,7 +11,7 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
   // It is nearly over, whatever is played.
   const GAME = 'backgammon:standard'
 
-  test('there is a report, whose moments can be tried again, and the game and its mistakes are kept', async () => {
+  test('a report appears, its key moments can be replayed, and the game and its mistakes are saved', async () => {
     const { page, errors } = await stage.open(address(GAME, 'human,random', nearlyOver(GAME, 5)))
     await play(page)
     await page.waitForSelector('.report .level')
@@ -62,7 +62,7 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
   })
 
   test.each(['plakoto:standard', 'fevga:standard', 'hypergammon:standard'])(
-    'a game of %s, in which a win can count double, is graded too',
+    'a game of %s, where a win can count double, is graded too',
     async game => {
       const { page, errors } = await stage.open(address(game, 'human,random', nearlyOver(game, 12)))
       await play(page)
@@ -72,7 +72,7 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     },
   )
 
-  test('a newcomer finds lessons, and a right answer is told from a wrong one', async () => {
+  test('a newcomer finds lessons, and right and wrong answers are marked as such', async () => {
     const { page, errors } = await stage.open('#/practice', { size: [390, 844], scheme: 'dark' })
     await page.waitForSelector('.lesson-card .board')
     await expect.poll(() => page.textContent('.today')).toMatch(/Learn from your own mistakes/)
@@ -97,7 +97,7 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     expect(errors).toEqual([])
   })
 
-  test('a browser that keeps nothing says so, and the game goes on', async () => {
+  test('without browser storage the page says so, and the game continues', async () => {
     const { page } = await stage.open('')
     await page.addInitScript(() => {
       if (location.search.includes('denied'))

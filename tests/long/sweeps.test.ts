@@ -17,7 +17,7 @@ const sweepsOf = (of: Game): Sweeps => {
   return sweeps
 }
 
-test.each([1, 2, 3])('%i threads write the same bytes as one that does it all', async threads => {
+test.each([1, 2, 3])('%i threads write the same bytes as a single thread', async threads => {
   const file = join(temporaryFolder(), 'solution')
   await solveOnThreads(game, file, { threads })
   expect(readFileSync(file).equals(Buffer.concat(sweepAlone(game, sweepsOf(game)).encode()))).toBe(true)
@@ -69,13 +69,13 @@ const walk = (length: number, settled: number): Sweeps => ({
     }),
 })
 
-test('a block with loops is swept until its values are settled', () => {
+test('a block with loops is swept until its values converge', () => {
   const { report } = sweepAlone(game, walk(5, 1e-13))
   expect(report?.values.middle).toBeCloseTo(0.5, 11)
   expect(report?.more?.sweeps).toBeGreaterThan(20)
 })
 
-test('stopped after any sweep and gone on from there, it comes to the same bytes', () => {
+test('stopped after any sweep and continued, it ends with the same bytes', () => {
   const sweeps = walk(5, 1e-6)
   const whole = sweepAlone(game, sweeps)
   for (let stop = 1; stop < 12; stop++) {
@@ -93,7 +93,7 @@ test('stopped after any sweep and gone on from there, it comes to the same bytes
   }
 })
 
-test('stopped after every level, it takes no more sweeps and comes to the same bytes', () => {
+test('stopped after every level, it needs no more sweeps and ends with the same bytes', () => {
   const sweeps = walk(5, 1e-6)
   const whole = sweepAlone(game, sweeps)
   const memory = new SharedArrayBuffer(sweeps.bytes(game))
@@ -113,7 +113,7 @@ test('stopped after every level, it takes no more sweeps and comes to the same b
   expect(finishSolution(sweeps.finish(game, memory, 0)).encode()).toEqual(whole.encode())
 })
 
-test('a game that needs one sweep is interrupted at a level of it, and goes on from there', async () => {
+test('a game that needs one sweep can be interrupted at a level, and continues from there', async () => {
   const partial = join(temporaryFolder(), 'part')
   const options = { threads: 2, partial }
   expect(await sweepOnThreads(game, sweepsOf(game), { ...options, signal: AbortSignal.abort() })).toBeUndefined()
@@ -122,7 +122,7 @@ test('a game that needs one sweep is interrupted at a level of it, and goes on f
   expect(solution?.report?.values.first).toBeCloseTo(0.570800781, 8)
 })
 
-test('what is left after the last sweep shows its progress, can be interrupted, and is begun again', async () => {
+test('the work after the last sweep shows its progress, can be interrupted, and starts again', async () => {
   const slow: Sweeps = {
     ...sweepsOf(game),
     *finish(of, memory, most) {
@@ -146,7 +146,7 @@ test('what is left after the last sweep shows its progress, can be interrupted, 
   expect(solution?.report?.values.first).toBeCloseTo(0.570800781, 8)
 })
 
-test('interrupted again and again, it goes on from what it kept and writes the same bytes', async () => {
+test('interrupted repeatedly, it continues from its file and writes the same bytes', async () => {
   const ur = makeGame('ur(pieces=1)')
   const file = join(temporaryFolder(), 'ur.solution')
   for (let stops = 0; stops < 3; stops++) {
@@ -158,7 +158,7 @@ test('interrupted again and again, it goes on from what it kept and writes the s
   expect(existsSync(partialFile(file))).toBe(false)
 })
 
-test('a damaged beginning is said and begun again', async () => {
+test('a damaged file to continue from is reported, and the work starts again', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'it.einstein')
   writeFileSync(partialFile(file), 'no beginning')

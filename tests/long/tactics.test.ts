@@ -36,13 +36,13 @@ function nodesToSolve(search: Search, { position, right }: Tactic): number {
   return since
 }
 
-test('there are at least 100 positions, and their right moves are legal', () => {
+test('there are at least 100 positions, and their solutions are legal moves', () => {
   expect(all.length).toBeGreaterThanOrEqual(100)
   for (const { position, right } of all)
     for (const move of right) expect(() => game.parseMove(game.parse(position), move)).not.toThrow()
 })
 
-test('the selective search finds shots with fewer positions than the full-width one: in total, and in most of them', () => {
+test('the selective search finds shots with fewer nodes than the full-width search, in total and in most positions', () => {
   const kind = findModel(game, 'champion')
   const on = () => kind?.search?.(game, defaultsOf(kind.options)) ?? expect.unreachable('The champion searches.')
   const few = all.filter(({ from }) => from === 'shot').filter((_, i) => i % EVERY === 0)

@@ -11,7 +11,7 @@ const result = (folder: string): string[] =>
   )
 
 describe('training on threads', () => {
-  test('killed again and again, it ends in the bytes of one thread left alone', async () => {
+  test('killed repeatedly, ends with the same bytes as one undisturbed thread', async () => {
     const folder = temporaryFolder()
     const [run, whole] = [join(folder, 'killed'), join(folder, 'whole')]
     await ludus(folder, trainOnThreads(whole, 1))
@@ -28,7 +28,7 @@ describe('training on threads', () => {
     // Five programs one after the other: seconds, unless the machine is busy.
   }, 180_000)
 
-  test('interrupted, it saves and says that it was', async () => {
+  test('saves when interrupted, and says so', async () => {
     const folder = temporaryFolder()
     const { code, took } = await interruptTraining(folder, trainOnThreads('run', 2, 1_000_000))
     expect(code).toBe(130)

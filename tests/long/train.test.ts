@@ -26,7 +26,7 @@ const brief = ['train', 'alhajry2012/td-self-play', '--games', '20', '--measure-
 const set = (setting: string) => ['--set', setting]
 
 describe('training', () => {
-  test('by several seeds makes a run of each and sums them up, the same as one by one', async () => {
+  test('with several seeds makes one run per seed, the same as one by one, and summarises them', async () => {
     const folder = temporaryFolder()
     const words = [
       'train',
@@ -52,7 +52,7 @@ describe('training', () => {
     expect(groups[0].figures[0].mean).toBeCloseTo(summary[0].mean, 12)
   })
 
-  test('is as long as --set games says, which is what --games stands for', async () => {
+  test('is as long as --set games says, for which --games is short', async () => {
     const folder = temporaryFolder()
     const said = ['train', 'alhajry2012/td-self-play', '--measure-games', '8', '--threads', '1', '--json']
     const { stdout } = await ludus(folder, [...said, '--set', 'games=20', '--out', 'set'])
@@ -62,7 +62,7 @@ describe('training', () => {
     expect(JSON.parse(other).steps).toBe(20)
   })
 
-  test('measures step 0, learns, and leaves a player that can be pitted', async () => {
+  test('measures step 0, learns, and leaves a player that can play matches', async () => {
     const folder = temporaryFolder()
     const { stdout } = await ludus(folder, [...words('--out', 'run'), '--json'])
     const { metrics, steps } = JSON.parse(stdout)
@@ -86,7 +86,7 @@ describe('training', () => {
     expect(JSON.parse(arena.stdout).players[0].name).toBe('run')
   })
 
-  test('another seed learns other weights', async () => {
+  test('learns different weights with a different seed', async () => {
     const folder = temporaryFolder()
     const train = (seed: string) => ludus(folder, [...brief, '--seed', seed, '--out', seed])
     await Promise.all([train('1'), train('2')])
@@ -95,7 +95,7 @@ describe('training', () => {
     )
   })
 
-  test('with another recipe a run is refused, and the difference shown', async () => {
+  test('refuses to continue a run with a different recipe, and shows the difference', async () => {
     const folder = temporaryFolder()
     await ludus(folder, [...brief, '--out', 'run'])
     const { code, stderr } = await ludus(folder, [...brief, '--out', 'run', ...set('learningRate=0.1')])
@@ -103,7 +103,7 @@ describe('training', () => {
     expect(stderr).toContain('learningRate was 0.2 and is 0.1')
   })
 
-  test('two processes cannot write one run: one trains, the other says which; killed, the first holds nobody up', async () => {
+  test('two processes cannot write one run: the second names the first, and once the first is killed it blocks nobody', async () => {
     const folder = temporaryFolder()
     const long = ['--games', '100000', '--out', 'run']
     const others = [set('hidden=3'), set('hidden=4')].map(more =>
@@ -144,7 +144,7 @@ describe('training', () => {
     expect(existsSync(join(folder, 'run', 'lock'))).toBe(false)
   })
 
-  test('a diverging training stops with the last good checkpoint kept', async () => {
+  test('stops when it diverges, and keeps the last good checkpoint', async () => {
     const folder = temporaryFolder()
     // The learning rate grows from game to game until the numbers overflow.
     const diverge = () =>
@@ -167,7 +167,7 @@ describe('training', () => {
     expect(readFileSync(join(folder, 'run', 'checkpoint.safetensors'))).toEqual(kept)
   })
 
-  test('damaged weights and cards are refused with one sentence', async () => {
+  test('refuses damaged weights and cards in one sentence', async () => {
     const folder = temporaryFolder()
     await ludus(folder, [...brief, '--out', 'run'])
     const file = join(folder, 'run', 'model.safetensors')

@@ -8,7 +8,7 @@ import { ludus, temporaryFolder } from '../program.ts'
 const timeless = ({ seconds: _, ...cell }: Cell): unknown => cell
 
 // Half a minute on an idle machine; a busy one takes three times as long.
-test('the quick truth bench grades every learner, writes its page, and twice the same', {
+test('the quick truth bench grades every learner, writes its page, and gives the same result twice', {
   timeout: 240_000,
 }, async () => {
   const folder = temporaryFolder()
@@ -53,7 +53,7 @@ test('the quick truth bench grades every learner, writes its page, and twice the
   expect(existsSync(join(folder, 'three', 'quick-runs'))).toBe(false)
 })
 
-test('refuses a game or a learner that the bench does not have', async () => {
+test('the truth bench refuses an unknown game or learner', async () => {
   const wrong = await ludus(temporaryFolder(), ['truth', '--games', 'pigg'])
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean "pig"') })
   const learner = await ludus(temporaryFolder(), ['truth', '--learners', 'tdd'])

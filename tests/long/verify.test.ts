@@ -59,7 +59,7 @@ async function verdicts(folder: string, ...files: string[]) {
   return { code: run.code, said }
 }
 
-test('verify knows every kind of file, and tells damaged and foreign ones apart from whole ones', async () => {
+test('verify recognises every kind of file, and detects damaged and foreign ones', async () => {
   const folder = await filesOfAllKinds()
   const write = (name: string, text: string | Uint8Array): string => {
     writeFileSync(join(folder, name), text)
@@ -116,7 +116,7 @@ test('verify finds a single flipped bit anywhere in a recorded game', async () =
   expect(said.filter(({ ok }) => ok)).toEqual([])
 })
 
-test('verify finds a flipped bit anywhere in a checkpoint, weights or measurements, and calls every file of a run whole', async () => {
+test('verify finds a flipped bit anywhere in a checkpoint, weights or measurements, and accepts every intact file of a run', async () => {
   const folder = temporaryFolder()
   const run = join(folder, 'run')
   await ludus(folder, [
@@ -143,7 +143,7 @@ test('verify finds a flipped bit anywhere in a checkpoint, weights or measuremen
   expect(said.filter(({ ok }) => ok)).toEqual([])
 })
 
-test('verify plays a recorded game again and refuses a result or a move that cannot be', async () => {
+test('verify replays a recorded game and refuses an impossible result or move', async () => {
   const folder = temporaryFolder()
   await ludus(folder, ['play', 'ludo:quick', '--seats', ...new Array(4).fill('random'), '--save', 'game.json'])
   const { checksum: _, ...record } = JSON.parse(readFileSync(join(folder, 'game.json'), 'utf8'))
