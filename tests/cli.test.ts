@@ -162,7 +162,7 @@ const wrong: readonly [what: string, words: string[], code: number, message: Reg
     /5 pieces, not 4/,
   ],
   ['an unknown benchmark', ['bench', '--only', 'ludo-randon'], 2, /Did you mean "ludo-random"/],
-  ['a game that is not there', ['show', 'ludo:x'], 2, /has no rules "x"/],
+  ['an unknown game', ['show', 'ludo:x'], 2, /has no rules "x"/],
 ]
 test.each(wrong)('%s gives one clear sentence and the right exit code', async (_, words, code, message) => {
   const ran = await ludus(words)

@@ -147,7 +147,7 @@ describe('export', () => {
 
   test.each([
     [
-      'a model that is not there',
+      'a missing model',
       ['export', 'champion-ludo-thor207', '--onnx', 'x.onnx'],
       /Did you mean "champion-ludo-thor2017"/,
     ],

@@ -26,7 +26,7 @@ const { send, post, get } = requestsTo(() => studio.port)
 describe('the server refuses', () => {
   test.each([
     ['another name that points here', { host: 'evil.example:4680' }],
-    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a page of a different site', { origin: 'https://evil.example' }],
     ['a page without an origin of its own', { origin: 'null' }],
   ])('%s for both reading and starting anything', async (_, headers) => {
     expect((await send('/api/runs', headers)).status).toBe(403)
@@ -50,8 +50,8 @@ describe('the server refuses', () => {
     ['no JSON', JSON_TYPE, '{"recipe":', 'not valid JSON'],
     ['another type', { 'content-type': 'text/plain' }, '{}', 'application/json'],
     ['a field too few', JSON_TYPE, '{}', 'recipe'],
-    ['a field too many', JSON_TYPE, '{"recipe":"zeman2020/dqn-1","shell":"rm"}', 'shell'],
-    ['a field of another type', JSON_TYPE, '{"recipe":"zeman2020/dqn-1","steps":"many"}', 'steps'],
+    ['an unknown field', JSON_TYPE, '{"recipe":"zeman2020/dqn-1","shell":"rm"}', 'shell'],
+    ['a field of the wrong type', JSON_TYPE, '{"recipe":"zeman2020/dqn-1","steps":"many"}', 'steps'],
     ['a name that is a flag', JSON_TYPE, '{"recipe":"--out"}', 'recipe'],
     ['a folder elsewhere', JSON_TYPE, '{"recipe":"zeman2020/dqn-1","out":"/etc/run"}', 'out'],
     ['an unknown recipe', JSON_TYPE, '{"recipe":"zeman2020/dqn-3"}', 'zeman2020/dqn-1'],

@@ -77,7 +77,7 @@ describe('kinds of results', () => {
   }
 
   test.each(['backgammon:standard(gammons=true)', 'backgammon:standard(cube=true)'])(
-    'are told of every move of %s',
+    'are given for every move of %s',
     name => {
       const game = makeGame(name)
       const state = game.parse('4HPwATDgc/ABMA 31')

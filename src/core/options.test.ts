@@ -202,7 +202,7 @@ describe('an error', () => {
   test.each<[string, Settings, string]>([
     ['an unknown option with the nearest', { hiden: 8 }, 'td has no option "hiden". Did you mean "hidden"?'],
     [
-      'an option that is like none with all that there are',
+      'an option unlike any other, with the list of all options',
       { colour: 'red' },
       'td has no option "colour". Choose one of: encoder, filter, hidden, learningRate, nodes, prizes, table.',
     ],
@@ -213,7 +213,11 @@ describe('an error', () => {
       { learningRate: 1001 },
       'td: learningRate must be a number from 0 to 1000, not "1001".',
     ],
-    ['what is no number', { learningRate: Number.NaN }, 'td: learningRate must be a number from 0 to 1000, not "NaN".'],
+    [
+      'a value that is not a number',
+      { learningRate: Number.NaN },
+      'td: learningRate must be a number from 0 to 1000, not "NaN".',
+    ],
     ['a name that is empty', { encoder: '' }, 'td: encoder must be the name of an encoding, not "".'],
   ])('names %s', (_, given, message) => {
     expect(refusal(() => checked(given))).toBe(message)

@@ -51,16 +51,16 @@ describe('a FANN network', () => {
 
   test.each([
     ['another file', 'ludus', 'first line should be FANN_FLO_2.1'],
-    ['a network cut off', written().slice(0, 200), 'has no "connections"'],
-    ['connections cut off', written().slice(0, -30), 'found 6, but the layers need 9'],
+    ['a truncated network', written().slice(0, 200), 'has no "connections"'],
+    ['truncated connections', written().slice(0, -30), 'found 6, but the layers need 9'],
     [
       'layers that the file is too short for',
       written({ sizes: '3 900000000 2' }),
       'too short for layers of 3, 900000000, 2',
     ],
-    ['layers that are none', written({ sizes: '3 x 2' }), 'layer_sizes=3 x 2 does not list 3 layers'],
+    ['layers that are not numbers', written({ sizes: '3 x 2' }), 'layer_sizes=3 x 2 does not list 3 layers'],
     ['an activation that it does not know', written({ hidden: '7, 0.5' }), 'activation function 7 of neuron 3'],
-    ['a weight that is no number', written().replace('3.0', 'nan'), '"(1, nan)", should be 2 numbers'],
+    ['a weight that is not a number', written().replace('3.0', 'nan'), '"(1, nan)", should be 2 numbers'],
     ['connections out of order', written().replace('(4, -1.0)', '(3, -1.0)'), 'comes from neuron 3, not from 4'],
     [
       'shortcuts',
@@ -98,7 +98,7 @@ describe('a FANN training file', () => {
     ['another file', 'ludus', 'its first line should have three whole numbers'],
     ['no cases', '0 3 2\n', 'nothing to learn from 0 cases with 3 inputs and 2 outputs'],
     ['more cases promised than the file can hold', '4000000000 60 4\n1 0\n', 'is cut off'],
-    ['a case cut off', text.slice(0, -4), 'test.data has 8 numbers after line 1'],
+    ['a truncated case', text.slice(0, -4), 'test.data has 8 numbers after line 1'],
     ['a word', text.replace('-1', 'x1'), 'case 2: "x1" is not a number'],
   ])('is refused: %s', (_, damaged, message) => {
     expect(() => parseCases(damaged, 'test.data')).toThrow(message)

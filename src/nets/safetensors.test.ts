@@ -85,7 +85,7 @@ describe('safetensors', () => {
     ['another type', file({ a: { ...four, dtype: 'F16' } }, 4), '"a" has an invalid description'],
     ['no shape', file({ a: { ...four, shape: undefined } }, 4), '"a" has an invalid description'],
     ['a shape below zero', file({ a: { ...four, shape: [-1, -1] } }, 4), '"a" has an invalid description'],
-    ['a shape of another size', file({ a: { ...four, shape: [2] } }, 4), '"a" has an invalid description'],
+    ['a shape of a different size', file({ a: { ...four, shape: [2] } }, 4), '"a" has an invalid description'],
     ['three offsets', file({ a: { ...four, data_offsets: [0, 4, 8] } }, 4), '"a" has an invalid description'],
     ['a gap', file({ a: { ...four, data_offsets: [4, 8] } }, 8), 'starts at byte 4 instead of 0'],
     ['an overlap', file({ a: four, b: four }, 4), 'starts at byte 0 instead of 4'],

@@ -60,7 +60,7 @@ describe('a backgammon model', () => {
   const state = game.parse('4HPwATDgc/ABMA 31')
   const ranked = (name: string) => rank(game, makePlayer(game, name, find), state, seeded(1))
 
-  test('searches the best eight moves, or all if told to, with the same values', () => {
+  test('searches the best eight moves, or all on request, with the same values', () => {
     const glance = ranked('net')
     const [some, all] = [ranked('net@1(margin=1000)'), ranked('net@1(filter=all)')]
     const worthOf = (move: string) => all.find(other => other.move === move)?.win ?? 0

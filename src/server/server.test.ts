@@ -75,8 +75,8 @@ describe('the studio’s server', () => {
   test.each([
     ['another name that points here', { host: 'evil.example:4680' }],
     ['the right name with another port', { host: '127.0.0.1:1' }],
-    ['a page of another site', { origin: 'https://evil.example' }],
-    ['a page of another port', { origin: 'http://127.0.0.1:1' }],
+    ['a page of a different site', { origin: 'https://evil.example' }],
+    ['a page of a different port', { origin: 'http://127.0.0.1:1' }],
     ['a page without an origin of its own', { origin: 'null' }],
   ])('refuses %s and explains why', async (_, headers) => {
     const { status, text } = await ask('/', headers)

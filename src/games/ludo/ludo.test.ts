@@ -183,10 +183,10 @@ describe('notation', () => {
     ['the goal as a number', `r6 56,h,h,h/${H}/${H}/${H}`, '"56"'],
     ['nonsense', 'hello', 'the player to act and the die'],
     ['nothing', '', 'the player to act and the die'],
-    ['a won game that goes on', `r6 g,g,g,g/${H}/${H}/${H}`, 'red has all the pieces it needs'],
-    ['an end that is none', `r! ${H}/${H}/${H}/${H}`, 'not over'],
-    ['a memory that is none', `r6 ${H}/${H}/${H}/${H} s3`, '"s3"'],
-    ['two kinds of nobody', `*6 ${H}/${H}/${H}/${H}`, 'not possible'],
+    ['a won game that continues', `r6 g,g,g,g/${H}/${H}/${H}`, 'red has all the pieces it needs'],
+    ['an end marker in a game that is not over', `r! ${H}/${H}/${H}/${H}`, 'not over'],
+    ['an invalid note about the turn', `r6 ${H}/${H}/${H}/${H} s3`, '"s3"'],
+    ['a die without a player', `*6 ${H}/${H}/${H}/${H}`, 'not possible'],
   ]
   test.each(refused)('refuses %s with the reason', (_, position, message) => {
     expect(() => game('alhajry2012').parse(position)).toThrow(message)

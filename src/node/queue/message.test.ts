@@ -21,7 +21,7 @@ describe('a message', () => {
 
   test.each([
     ['another kind', { ...play, kind: 'run' }],
-    ['a field too many', { ...play, code: 'process.exit()' }],
+    ['an unknown field', { ...play, code: 'process.exit()' }],
     ['no blocks', { ...play, blocks: [] }],
     ['a file outside its folder', { ...play, lent: { a: { '../model.json': 'a'.repeat(64) } } }],
     ['a hash that is a path', { ...play, lent: { a: { 'model.json': '/etc/passwd' } } }],

@@ -35,9 +35,9 @@ test.each([
   ['too many games', { ...tally, games: 9 }],
   ['more wins than games', { ...tally, wins: [7, 0, 0, 0] }],
   ['wins of other seats', { ...tally, wins: [1, 1] }],
-  ['numbers that are none', { ...tally, points: [null, 0, 0, 0] }],
+  ['values that are not numbers', { ...tally, points: [null, 0, 0, 0] }],
   ['sequences that do not add up', { ...tally, histograms: tally.histograms.map(each => each.map(() => 1)) }],
-  ['a referee whom nobody asked', { ...tally, ruled: tally }],
+  ['a referee that was not requested', { ...tally, ruled: tally }],
   ['fields that no tally has', { ...tally, more: 1 }],
 ])('%s is not a valid tally', (_, data) => {
   expect(read(data)).toBeUndefined()

@@ -112,7 +112,7 @@ describe('all games as one file', () => {
 
   test.each([
     ['a letter was changed', (file: string) => file.replace('ludo', 'lugo'), /damaged/],
-    ['it was cut off', (file: string) => file.slice(0, -40), /cut off/],
+    ['it is truncated', (file: string) => file.slice(0, -40), /cut off/],
     ['it is something else', () => '{"format":"ludus-game"}', /is not a file of games from this page/],
   ])('are refused as a whole if %s', async (_, spoil, message) => {
     await keepGame(kept(1))

@@ -101,7 +101,7 @@ describe('evolution', () => {
 
   test.each<[string, Settings, string]>([
     ['a population no larger than a table', { population: 4 }, 'A population of 4 is too small'],
-    ['a prior that is not there', { prior: 'given' }, 'The prior has no weights'],
+    ['a missing prior', { prior: 'given' }, 'The prior has no weights'],
     ['a selection that it does not know', { selection: 'lottery' }, 'roulette or tournament, not "lottery"'],
   ])('refuses %s', (_, given, message) => {
     expect(() => evolution(given)).toThrow(message)

@@ -98,10 +98,10 @@ describe('recorded games', () => {
   })
 
   test.each<[string, Settings, LearnerData, string]>([
-    ['none at all', recorded, {}, 'leave none to learn from'],
+    ['no games', recorded, {}, 'leave none to learn from'],
     ['none but for validation', { ...recorded, validation: 3 }, { games }, 'leave none to learn from'],
     ['a player who was not there', { ...recorded, imitated: 'ann' }, { games }, '"ann" had no choice to make'],
-    ['games that nobody asked for', {}, { games }, 'set examples=recorded'],
+    ['games that the options do not ask for', {}, { games }, 'set examples=recorded'],
     ['an unknown source', { examples: 'dreams' }, {}, 'examples must be stand-in or recorded, not "dreams"'],
     ['an unknown mode', { mode: 'offline' }, {}, 'mode must be batch or online, not "offline"'],
     [
@@ -156,7 +156,7 @@ describe('training cases', () => {
   })
 
   test.each<[string, Settings, LearnerData, string]>([
-    ['that nobody asked for', {}, { cases }, 'set examples=recorded'],
+    ['that the options do not ask for', {}, { cases }, 'set examples=recorded'],
     [
       'that do not fit the encoding',
       { ...online, encoder: 'ludo-rich' },

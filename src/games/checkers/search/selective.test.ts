@@ -87,7 +87,7 @@ describe('the selective search', () => {
     })
   })
 
-  test('starts from an empty table unless told to keep it', () => {
+  test('starts from an empty table unless it is asked to keep it', () => {
     const search = new Selective(game, boardOf(game))
     const state = game.parse(middle)
     const first = picked(search, state, { depth: 9 })
