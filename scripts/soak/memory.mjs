@@ -84,15 +84,15 @@ rmSync(folder, { recursive: true, force: true })
 
 const lines = results.map(
   ({ what, words, seconds, before, after, flat }) =>
-    `| ${what} | \`ludus ${words.join(' ')}\` | ${seconds} s | ${before.toFixed(0)} MB | ${after.toFixed(0)} MB | ${flat ? 'flat' : 'GROWS'} |`,
+    `| ${what} | \`ludus ${words.join(' ')}\` | ${seconds} s | ${before.toFixed(0)} MB | ${after.toFixed(0)} MB, ${flat ? 'flat' : 'GROWS'} |`,
 )
 for (const line of lines) console.log(line)
 if (!flags.only)
   record('Memory', [
     'Memory is the resident size of the whole process, sampled each second. The table shows the maximum in the second and in the last third of the time. "Flat" means that the last is at most a tenth or 16 MB more.',
     '',
-    '| work | command | took | second third | last third | |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| work | command | took | second third | last third |',
+    '| --- | --- | --- | --- | --- |',
     ...lines,
   ])
 process.exitCode = results.every(({ flat }) => flat) ? 0 : 1
