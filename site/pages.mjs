@@ -80,7 +80,7 @@ export const menu = [
       ['docs/promises.md', 'Promises'],
       ['docs/security.md', 'Security'],
       ['docs/soak.md', 'Soak tests'],
-      ['docs/faults.md', 'Faults found and mended'],
+      ['docs/faults.md', 'Faults found and fixed'],
       ['docs/studio-trial.md', 'First visits'],
       ['docs/newcomer.md', 'A newcomer’s walk'],
       ['docs/decisions/README.md', 'Decisions'],
