@@ -9,7 +9,7 @@ import { makeGame } from '../games/registry.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { makePlayer } from '../search/make-player.ts'
 import { openingsOf } from './openings.ts'
-import { ordersOf, type Places } from './seating.ts'
+import { ordersOf, type SeatOrder } from './seating.ts'
 
 export interface Match {
   readonly game: string
@@ -242,7 +242,7 @@ export function playBlock(
 }
 
 /** A fingerprint of a game that includes, in its lowest bits, who sat where. */
-function markOf({ players }: Match, places: Places, turn: number, fingerprint: number): number {
+function markOf({ players }: Match, places: SeatOrder, turn: number, fingerprint: number): number {
   const seats = players.length
   let seating = 0
   for (let seat = 0; seat < seats; seat++) {
@@ -256,7 +256,7 @@ function markOf({ players }: Match, places: Places, turn: number, fingerprint: n
  * The seat with the highest return wins the game; if all get the same, it is a draw. A win counts `seats` parts for the winner, a draw one part for
  * each.
  */
-function score(returns: Float32Array, places: Places, turn: number, tally: Tally, parts: Float64Array): void {
+function score(returns: Float32Array, places: SeatOrder, turn: number, tally: Tally, parts: Float64Array): void {
   const seats = returns.length
   const most = Math.max(...returns)
   const drawn = returns.every(value => value === most)

@@ -8,13 +8,13 @@ import { wilson } from './intervals.ts'
 import { addTally, blocksOf, emptyTally, playBlock } from './match.ts'
 
 /** A figure and, if each seat was tested separately, the lowest and the highest share. */
-export interface Measured extends Figure {
+export interface MeasuredFigure extends Figure {
   readonly least?: number
   readonly greatest?: number
 }
 
 /** A figure as columns of a run's metrics. */
-export const columnsOf = ({ against, share, least, greatest }: Measured): [string, number][] => [
+export const columnsOf = ({ against, share, least, greatest }: MeasuredFigure): [string, number][] => [
   [`against ${against}`, share],
   ...(least === undefined || greatest === undefined
     ? []
@@ -41,7 +41,7 @@ export async function measureAgainst(
   { games, bySeat = false }: Measure,
   trainedBy: number,
   { pause, played, stopped }: BetweenBlocks,
-): Promise<Measured | undefined> {
+): Promise<MeasuredFigure | undefined> {
   const seed = trainedBy + 1_000_003
   const table = new Table(game)
   /** The share of a player in one seat or, with `rotate`, in all seats in turn with the same dice. */

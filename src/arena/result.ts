@@ -40,7 +40,7 @@ export interface MatchResult {
   /** Whether each dice sequence started from its own opening. */
   readonly openings: boolean
   /** The first player's result with the luck of the dice subtracted, as the named player estimates it. */
-  readonly adjusted?: Adjusted
+  readonly adjusted?: LuckAdjusted
   /** More games until the first player's share differs significantly from an equal one; absent if no difference is in sight. */
   readonly gamesStillNeeded?: number
   /** The share of a player of equal strength. */
@@ -58,7 +58,7 @@ export interface MatchResult {
 }
 
 /** A share of the games, or points per game if a game may count several, minus the luck that a player estimates. */
-export interface Adjusted {
+export interface LuckAdjusted {
   readonly by: string
   readonly share?: number
   readonly points?: number
@@ -164,7 +164,7 @@ function intervalOf(sum: Tally, i: number, { sequences }: Repeats): { low: numbe
 }
 
 /** The first player's share, or points per game, minus its luck, over dice sequences. */
-function adjustedOf({ adjusted, sequences }: Tally): Omit<Adjusted, 'by'> {
+function adjustedOf({ adjusted, sequences }: Tally): Omit<LuckAdjusted, 'by'> {
   const { mean, ...interval } = meanOver(adjusted, sequences)
   return adjusted.inPoints ? { points: mean, ...interval } : { share: mean, ...interval }
 }

@@ -3,7 +3,7 @@
 import type { Match } from './match.ts'
 
 /** The seat of each player in the first game of a sequence. */
-export type Places = readonly number[]
+export type SeatOrder = readonly number[]
 
 /** All orders of `count` things. */
 const permutations = (count: number): number[][] =>
@@ -18,7 +18,7 @@ const isAlternate = (players: readonly string[]): boolean =>
   players.length % 2 === 0 && players.every((name, i) => name === players[i % 2])
 
 /** The orders around the table that a match cycles through, starting with the named one. */
-export function ordersOf({ players, rotate }: Pick<Match, 'players' | 'rotate'>): readonly Places[] {
+export function ordersOf({ players, rotate }: Pick<Match, 'players' | 'rotate'>): readonly SeatOrder[] {
   const named = players.map((_, i) => i)
   if (!rotate || isAlternate(players)) return [named]
   // The first player stays in place, because rotation already turns the whole table.

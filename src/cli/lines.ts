@@ -4,7 +4,7 @@ import { readLinesOf } from '../node/bounded-lines.ts'
 import { withVisibleControls } from './terminal.ts'
 
 /** Reads lines one at a time, from a person or from standard input. */
-export interface Lines {
+export interface LineReader {
   /** Whether a person types: then the terminal echoes the input. */
   readonly typed: boolean
   /** The next line; undefined if there will be none, because input has ended or Ctrl-C was pressed. */
@@ -16,7 +16,7 @@ export interface Lines {
 }
 
 /** Lines from standard input; prompts go to `output`. Lines that arrive early are buffered. */
-export function readLines(output: NodeJS.WriteStream): Lines {
+export function readLines(output: NodeJS.WriteStream): LineReader {
   const typed = process.stdin.isTTY === true && output.isTTY === true
   const waiting: string[] = []
   let reader: Interface | undefined

@@ -1,6 +1,6 @@
 import { type Choice, choicesOf, mustPass, routineOf, understand } from '../session/choices.ts'
 import { isRoll, playMove, resign, resignations, roll, type Session, takeBack } from '../session/session.ts'
-import type { Lines } from './lines.ts'
+import type { LineReader } from './lines.ts'
 import { diceStatistics, HELP, hint } from './notes.ts'
 import { rulesLines } from './rules.ts'
 import type { Screen } from './screen.ts'
@@ -9,7 +9,7 @@ import { chip } from './view.ts'
 /** What a person's turn needs. */
 export interface Place {
   readonly session: Session
-  readonly lines: Lines
+  readonly lines: LineReader
   readonly screen: Screen
   readonly file: string
   save(): void

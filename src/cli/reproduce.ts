@@ -5,7 +5,7 @@ import { EXIT, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import type { Executor } from '../node/executor.ts'
 import { keptRuns } from '../node/kept-runs.ts'
-import { makeLab, Stopped } from '../node/lab.ts'
+import { LabStopped, makeLab } from '../node/lab.ts'
 import { loadOptional } from '../node/optional.ts'
 import { build } from '../node/version.ts'
 import type { Paper } from '../papers/paper.ts'
@@ -141,7 +141,7 @@ async function run(
       sections.push({ id, title, about, ...findings, seconds: Math.round((performance.now() - begin) / 1000) })
     }
   } catch (error) {
-    if (error instanceof Stopped)
+    if (error instanceof LabStopped)
       throw new Interrupted('Stopped. All training so far is saved; run the same command to continue.')
     throw error
   }

@@ -84,7 +84,7 @@ export interface GameModule<S extends Schema = Schema> {
   /** Rewards for learners, by name; `prizes` changes the rewards of single events. The first is the default. */
   readonly rewards?: Readonly<Record<string, (game: Game, prizes: readonly string[]) => Rewards>>
   /** Its positions in reduced form, for a Q-table. */
-  reduced?(game: Game): Reduced
+  reduced?(game: Game): ReducedPositions
   /** Values for positions that need no network; undefined if there are none. */
   known?(game: Game): KnownValue | undefined
   /** Whether every model of the game looks this position up in an exact table. */
@@ -180,7 +180,7 @@ export interface Rewards {
 }
 
 /** A game's positions reduced to so few cases that a table can hold a value for each type of move in each case. */
-export interface Reduced {
+export interface ReducedPositions {
   /** The name in model cards. */
   readonly id: string
   readonly cases: number

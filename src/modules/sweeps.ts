@@ -15,15 +15,15 @@ export interface Sweeps {
   /** Created once in each thread, over the same memory. */
   sweeper(game: Game, memory: ArrayBufferLike): Sweeper
   /** The solution, once all blocks are done. The memory is not needed afterwards unless the solution keeps it. */
-  finish(game: Game, memory: ArrayBufferLike, sweeps: number): Finishing
+  finish(game: Game, memory: ArrayBufferLike, sweeps: number): FinishingWork
 }
 
 /** Work that remains after the last sweep. It yields its progress often, so that the caller can show it or stop. */
-export type Finishing = Generator<Parameters<SolveProgress>, Solution>
+export type FinishingWork = Generator<Parameters<SolveProgress>, Solution>
 
 /** For games with nothing to do after the last sweep. */
 // biome-ignore lint/correctness/useYield: there is no progress to report.
-export function* finishAtOnce(solution: Solution): Finishing {
+export function* finishAtOnce(solution: Solution): FinishingWork {
   return solution
 }
 

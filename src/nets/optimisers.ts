@@ -13,7 +13,7 @@ export interface Optimiser {
 }
 
 /** An optimiser whose learning rate can change between steps. The rate is part of its state. */
-export interface Rated extends Optimiser {
+export interface AdjustableOptimiser extends Optimiser {
   rate: number
 }
 
@@ -24,7 +24,7 @@ export interface OptimiserState {
 }
 
 /** Gradient descent, on one example or all of them, depending on the gradient. */
-export function sgd(rate: number): Rated {
+export function sgd(rate: number): AdjustableOptimiser {
   return {
     rate,
     step(weights, gradient) {
@@ -40,7 +40,7 @@ export function sgd(rate: number): Rated {
 }
 
 /** Gradient descent with momentum: Rumelhart, Hinton and Williams 1986. */
-export function momentum(length: number, rate: number, inertia = 0.9): Rated {
+export function momentum(length: number, rate: number, inertia = 0.9): AdjustableOptimiser {
   const velocity = new Float32Array(length)
   return {
     rate,
@@ -73,7 +73,11 @@ export interface AdamSettings {
  * division for each weight take ten times as long in TypeScript. So it serves one network, and keeps its moments in two of that network's spare
  * arrays.
  */
-export function adam(network: Network, settings: AdamSettings = {}, moments = spareMoments(network)): Rated {
+export function adam(
+  network: Network,
+  settings: AdamSettings = {},
+  moments = spareMoments(network),
+): AdjustableOptimiser {
   const { rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8 } = settings
   const { mean, square } = moments
   mean.fill(0)

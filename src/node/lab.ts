@@ -44,7 +44,7 @@ export interface LabOptions {
 }
 
 /** Thrown when the signal was raised. Trained work is saved. */
-export class Stopped extends Error {}
+export class LabStopped extends Error {}
 
 /** Added to the seed, so that matches have dice that no training or measurement has used. */
 const MATCH_SEED = 41
@@ -57,7 +57,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
   const groups = new Map<string, Group>()
   const trainings: TrainingUsed[] = []
   const refuseStopped = (): void => {
-    if (options.signal?.aborted) throw new Stopped()
+    if (options.signal?.aborted) throw new LabStopped()
   }
 
   const play = async (order: MatchOrder, of: number): Promise<Played> => {
@@ -120,7 +120,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
         ...{ threads: options.threads, queue, signal: options.signal },
         each: steps => line.to(steps),
       }).finally(() => line.end())
-      if (newly.some(({ done }) => !done)) throw new Stopped()
+      if (newly.some(({ done }) => !done)) throw new LabStopped()
       const students = orders.map((order, i): Student => {
         const { metrics, steps, unit, time } = order.before ?? elementAt(newly, missing.indexOf(order))
         return { seed: seed + i, player: order.folder, metrics, steps, unit, ...time }

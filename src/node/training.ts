@@ -1,5 +1,5 @@
 // Trains in a run folder: learns by a recipe, measures along the way, and saves checkpoints from which the same call continues.
-import { columnsOf, type Measured, measureAgainst } from '../arena/measuring.ts'
+import { columnsOf, type MeasuredFigure, measureAgainst } from '../arena/measuring.ts'
 import { makeTrainer, seedOf } from '../catalogue/trainers.ts'
 import type { Metrics, Player, Snapshot } from '../core/contract.ts'
 import { badInput, environment, LudusError } from '../core/errors.ts'
@@ -59,7 +59,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
   try {
     if (run.begun) resume(learner, run.begun, folder)
     let measured = run.metrics.some(({ steps }) => steps === learner.steps) ? learner.steps : -1
-    let figures: Measured[] = []
+    let figures: MeasuredFigure[] = []
     let last: Metrics = {}
     const provenance = (): Provenance => ({
       recipe: recipe.name,
@@ -71,7 +71,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     /** Returns false if the signal came first. */
     const measure = async (): Promise<boolean> => {
       if (measured === learner.steps) return true
-      const found: Measured[] = []
+      const found: MeasuredFigure[] = []
       for (const { name, other } of opponents) {
         const played = (done: number): void => measuring?.(done, recipe.measure.games, name)
         const one = await measureAgainst(game, learner.player(), { name, other }, recipe.measure, seed, {

@@ -62,10 +62,10 @@ function outcomesAhead(game: Game, inner: Evaluator, plies: number): NonNullable
 }
 
 /** Calls `each` with every position that best play leads to, one for each sequence of chance outcomes, and its probability. */
-export type Principal = (state: State, each: (leaf: State, odds: number) => void) => void
+export type PrincipalLeaves = (state: State, each: (leaf: State, odds: number) => void) => void
 
 /** The principal leaves of a search. The value that `lookAhead` gives a position is the mean of the values of these leaves. */
-export function principalLeaves(game: Game, inner: Evaluator, plies: number): Principal {
+export function principalLeaves(game: Game, inner: Evaluator, plies: number): PrincipalLeaves {
   const search = new Search(game, inner, plies, false, false)
   return (state, each) => search.principal(state, each)
 }

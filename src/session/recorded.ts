@@ -4,14 +4,14 @@ import { type RecordedGame, readRecord, replay } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
 
 /** A recorded game, replayed by its own rules up to its last position. */
-export interface Replayed {
+export interface ReplayedGame {
   readonly record: RecordedGame
   readonly game: Game
   readonly state: State
 }
 
 /** Reads a recorded game and replays it. Throws if it is damaged, breaks its rules or has the wrong result. */
-export function openRecord(text: string, where: string): Replayed {
+export function openRecord(text: string, where: string): ReplayedGame {
   const record = readRecord(text, where)
   const wrong = (what: string) => badInput(`${where} is not a valid recorded game: ${what}`)
   let game: Game

@@ -3,10 +3,10 @@ import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
 import { makeGame } from '../registry.ts'
-import { beginByHand, type HalfMade, type Hopping } from './hopping.ts'
+import { beginByHand, type HalfMadeMove, type HoppingGame } from './hopping.ts'
 
 /** The positions with a decision in a random game. */
-function decisions(game: Hopping, seed: number, most: number): State[] {
+function decisions(game: HoppingGame, seed: number, most: number): State[] {
   const state = new Int8Array(game.cells)
   const moves = movesFor(game)
   const rng = seeded(seed)
@@ -24,7 +24,7 @@ function decisions(game: Hopping, seed: number, most: number): State[] {
 }
 
 /** Collects every move that can be made by hand. */
-function byHand(half: HalfMade, found: Set<number>, seen: Set<string>): void {
+function byHand(half: HalfMadeMove, found: Set<number>, seen: Set<string>): void {
   const key = `${half.state.join()}:${half.dice.join()}`
   if (seen.has(key)) return
   seen.add(key)
@@ -35,7 +35,7 @@ function byHand(half: HalfMade, found: Set<number>, seen: Set<string>): void {
 
 describe.each(['backgammon', 'hypergammon', 'plakoto', 'fevga'])('a move of %s made by hand', name => {
   test('can be any legal move and no other, and never reaches a dead end', () => {
-    const game = makeGame(name) as Hopping
+    const game = makeGame(name) as HoppingGame
     for (const state of decisions(game, 3, 60)) {
       const moves = movesFor(game)
       game.moves(state, moves)
@@ -47,14 +47,14 @@ describe.each(['backgammon', 'hypergammon', 'plakoto', 'fevga'])('a move of %s m
 })
 
 test('a man can be moved with either die first, although the move is listed once', () => {
-  const game = makeGame('backgammon') as Hopping
+  const game = makeGame('backgammon') as HoppingGame
   const half = beginByHand(game, game.parse('4HPwATDgc/ABMA 62'))
   const first = half.next.filter(({ from }) => from === 24).map(({ to }) => to)
   expect(first.sort()).toEqual([18, 22])
 })
 
 test('a man on the bar must move first', () => {
-  const game = makeGame('backgammon') as Hopping
+  const game = makeGame('backgammon') as HoppingGame
   // One of red's men from the 24-point is on the bar.
   const start = game.parse('4HPwATDgc/ABMA 31')
   const hit = start.slice()

@@ -5,7 +5,7 @@ import { movesFor } from '../../core/playing.ts'
 import { BAR, HIGH, LOW, MEN, OFF, TURN } from './board.ts'
 
 /** A game on this board: backgammon or one of its relatives. */
-export interface Hopping extends Game {
+export interface HoppingGame extends Game {
   liftable(state: State, die: number): number
 }
 
@@ -17,7 +17,7 @@ export interface HandHop {
 }
 
 /** A partly made move: the current board, the dice that are left, and the hops so far. */
-export interface HalfMade {
+export interface HalfMadeMove {
   readonly state: State
   readonly dice: readonly number[]
   readonly hops: readonly HandHop[]
@@ -26,13 +26,13 @@ export interface HalfMade {
   /** The completed move, when no hop is left. */
   readonly made: Move | undefined
   /** Makes one of the hops in `next`. */
-  go(next: HandHop): HalfMade
+  go(next: HandHop): HalfMadeMove
 }
 
 const keyOf = (state: State): string => state.subarray(MEN).join()
 
 /** Makes one hop. The turn and the dice stay as they are. */
-function hopped(game: Hopping, state: State, { from, die }: HandHop): State {
+function hopped(game: HoppingGame, state: State, { from, die }: HandHop): State {
   const after = state.slice()
   after[HIGH] = die
   after[LOW] = die
@@ -42,7 +42,7 @@ function hopped(game: Hopping, state: State, { from, die }: HandHop): State {
 }
 
 /** Starts a move by hand. */
-export function beginByHand(game: Hopping, start: State): HalfMade {
+export function beginByHand(game: HoppingGame, start: State): HalfMadeMove {
   const moves = movesFor(game)
   game.moves(start, moves)
   const results = new Map<string, Move>()
@@ -57,13 +57,13 @@ export function beginByHand(game: Hopping, start: State): HalfMade {
 }
 
 function halfMade(
-  game: Hopping,
+  game: HoppingGame,
   results: ReadonlyMap<string, Move>,
   known: Map<string, boolean>,
   state: State,
   dice: readonly number[],
   hops: readonly HandHop[],
-): HalfMade {
+): HalfMadeMove {
   const next = hopsFrom(game, state, dice).filter(candidate =>
     leads(game, results, known, hopped(game, state, candidate), without(dice, candidate.die)),
   )
@@ -79,7 +79,7 @@ function halfMade(
 
 /** Whether the remaining dice can still lead to a legal result. As many dice as possible must be played. */
 function leads(
-  game: Hopping,
+  game: HoppingGame,
   results: ReadonlyMap<string, Move>,
   known: Map<string, boolean>,
   state: State,
@@ -97,7 +97,7 @@ function leads(
   return found
 }
 
-function hopsFrom(game: Hopping, state: State, dice: readonly number[]): HandHop[] {
+function hopsFrom(game: HoppingGame, state: State, dice: readonly number[]): HandHop[] {
   const hops: HandHop[] = []
   for (const die of new Set(dice)) {
     const places = game.liftable(state, die)

@@ -43,7 +43,7 @@ export async function lendFiles(
 }
 
 /** Content that the queue has lost. The coordinator that sent the job still has it, and stores it again when it notices. */
-export class Missing extends LudusError {
+export class LostContent extends LudusError {
   constructor(message: string) {
     super('environment', message)
   }
@@ -52,7 +52,8 @@ export class Missing extends LudusError {
 /** The content stored under a hash, verified against it. */
 export async function fetchBlob(redis: Redis, hash: string): Promise<Buffer> {
   const content = await redis.getBuffer(keys.blob(hash))
-  if (content === null) throw new Missing(`The queue does not have the content ${hash.slice(0, 12)} that a job needs.`)
+  if (content === null)
+    throw new LostContent(`The queue does not have the content ${hash.slice(0, 12)} that a job needs.`)
   if (sha256(content) !== hash) throw badInput(`The content ${hash.slice(0, 12)} from the queue is damaged.`)
   return content
 }

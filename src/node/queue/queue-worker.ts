@@ -12,7 +12,7 @@ import { build } from '../version.ts'
 import { connect, sendHeartbeats, whoIsThere } from './connection.ts'
 import type { WorkerCard } from './coordinator.ts'
 import { jobHashes, KEPT_SECONDS, keys, type Message, readMessage } from './message.ts'
-import { borrow, fetchBlob, Missing } from './model-transfer.ts'
+import { borrow, fetchBlob, LostContent } from './model-transfer.ts'
 import { packArrays, unpackArrays } from './packing.ts'
 import { placeOf } from './url.ts'
 
@@ -108,7 +108,7 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
         const kind = kindOf(error)
         // An error in the message itself would occur everywhere.
         if (kind === 'usage' || kind === 'input') throw new UnrecoverableError(where)
-        if (error instanceof Missing) await sleep(FIRST_REST)
+        if (error instanceof LostContent) await sleep(FIRST_REST)
         else if (kind === 'environment') lieDown()
         // Another machine may have what this one lacks, such as disk space.
         throw new Error(where)

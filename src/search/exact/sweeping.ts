@@ -1,7 +1,7 @@
 // Sweeps of a large game (modules/sweeps.ts), as one of the threads that share them. With `singleThread`, one thread does them all.
 import type { Game } from '../../core/contract.ts'
 import type { Solution, SolveProgress } from '../../modules/solver.ts'
-import { BEGINNING, type Finishing, type SweepPlace, type Sweeps } from '../../modules/sweeps.ts'
+import { BEGINNING, type FinishingWork, type SweepPlace, type Sweeps } from '../../modules/sweeps.ts'
 
 /** How threads that sweep together coordinate. Some of these calls are barriers, which return when all threads have reached them. */
 export interface SweepTeam {
@@ -92,7 +92,7 @@ export function sweepAlone(game: Game, sweeps: Sweeps, progress: SolveProgress =
 }
 
 /** Runs the work after the last sweep to its end. */
-export function finishSolution(work: Finishing, progress: SolveProgress = () => {}): Solution {
+export function finishSolution(work: FinishingWork, progress: SolveProgress = () => {}): Solution {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

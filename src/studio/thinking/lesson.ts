@@ -1,6 +1,6 @@
 // A training without a folder, from one measurement to the next, for the browser. It learns the same as `ludus train`.
 
-import { columnsOf, type Measured, measureAgainst } from '../../arena/measuring.ts'
+import { columnsOf, type MeasuredFigure, measureAgainst } from '../../arena/measuring.ts'
 import { makeTrainer, seedOf } from '../../catalogue/trainers.ts'
 import type { Metrics, Player } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
@@ -21,7 +21,7 @@ export function beginLesson(recipe: Recipe, find: (name: string) => Player, paus
   const game = makeGame(recipe.game)
   const learner = makeTrainer(recipe, game, find)
   const opponents = recipe.measure.against.map(name => ({ name, other: find(name) }))
-  let figures: Measured[] = []
+  let figures: MeasuredFigure[] = []
   let begun = false
   let last: Metrics = {}
   const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
@@ -42,7 +42,7 @@ export function beginLesson(recipe: Recipe, find: (name: string) => Player, paus
       if (begun && over()) return undefined
       if (begun) await learn()
       begun = true
-      const found: Measured[] = []
+      const found: MeasuredFigure[] = []
       for (const opponent of opponents) {
         const one = await measureAgainst(game, learner.player(), opponent, recipe.measure, seedOf(recipe), { pause })
         if (one) found.push(one)

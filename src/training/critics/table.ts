@@ -4,7 +4,7 @@
 import type { Game } from '../../core/contract.ts'
 import { byHash, HASH_ENTRIES, HASH_SHAPE, hashOf } from '../../models/hash-table.ts'
 import { byTable } from '../../models/table.ts'
-import { moduleOf, type Reduced } from '../../modules/game-module.ts'
+import { moduleOf, type ReducedPositions } from '../../modules/game-module.ts'
 import type { Critic } from '../q-learning.ts'
 
 export function tableCritic(game: Game): Critic {
@@ -12,7 +12,7 @@ export function tableCritic(game: Game): Critic {
   return view ? reducedCritic(game, view) : hashedCritic(game)
 }
 
-function reducedCritic(game: Game, view: Reduced): Critic {
+function reducedCritic(game: Game, view: ReducedPositions): Critic {
   const count = view.types
   const table = new Float32Array(view.cases * count)
   const types = new Uint8Array(game.maxMoves)

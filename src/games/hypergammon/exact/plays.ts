@@ -16,7 +16,7 @@ export const ODDS = Float64Array.from(ROLLS, ([high, low]) => (high === low ? 1 
 export const KINDS = 4
 const STRIDE = KINDS + 1
 
-export interface Plays {
+export interface PlayTable {
   /** Plays of the k-th kind start at `begins[(way * 21 + roll) * 5 + k]` and end where the next kind starts. */
   readonly begins: Int32Array
   /** The way after each play. */
@@ -68,7 +68,7 @@ const kindsOf = ([high, low]: readonly [number, number]): readonly (readonly (re
         [],
       ]
 
-export function listPlays(sides: Sides): Plays {
+export function listPlays(sides: Sides): PlayTable {
   const begins = new Int32Array(sides.count * ROLLS.length * STRIDE)
   const after: number[] = []
   const landings: number[] = []

@@ -20,7 +20,7 @@ const WIDTH = 3
 const MOST = 2 ** (8 * WIDTH) - 2
 
 /** The contents of a file. */
-export interface Kept {
+export interface HypergammonSolution {
   /** The canonical name of the game. */
   readonly game: string
   readonly shares: Shares
@@ -63,7 +63,7 @@ function eachPair(sides: Sides, visit: (place: number) => void): void {
 }
 
 /** The contents for a file. Values are rounded here already, so that solved and loaded values are identical. */
-export function keep(game: Game, { sides, values: exact }: Table, shares: Shares, sweeps: number): Kept {
+export function keep(game: Game, { sides, values: exact }: Table, shares: Shares, sweeps: number): HypergammonSolution {
   const { most, id } = game
   const values = new Float32Array(exact.length)
   let positions = 0
@@ -74,7 +74,7 @@ export function keep(game: Game, { sides, values: exact }: Table, shares: Shares
   return { game: id, shares, sweeps, positions, values }
 }
 
-function encode({ game, shares, sweeps, positions, values }: Kept, sides: Sides): Uint8Array[] {
+function encode({ game, shares, sweeps, positions, values }: HypergammonSolution, sides: Sides): Uint8Array[] {
   const body = new Uint8Array(positions * WIDTH)
   let at = 0
   eachPair(sides, place => {
@@ -105,7 +105,7 @@ export function decode(bytes: Uint8Array, where: string, game: Game): Solution {
   return solutionOf(game, { game: game.id, shares, sweeps, positions, values })
 }
 
-const solutionOf = (game: Game, kept: Kept, report?: SolveReport): Solution => ({
+const solutionOf = (game: Game, kept: HypergammonSolution, report?: SolveReport): Solution => ({
   ...(report && { report }),
   truth: of => new HypergammonTruth(of, kept),
   encode: () => encode(kept, boardOf(backgammonOf(game).men).sides),
@@ -114,7 +114,7 @@ const solutionOf = (game: Game, kept: Kept, report?: SolveReport): Solution => (
 const percent = (share: number): string => `${(100 * share).toFixed(3)}%`
 
 /** A solution that has just been found. */
-export function solved(game: Game, kept: Kept): Solution {
+export function solved(game: Game, kept: HypergammonSolution): Solution {
   const { shares, sweeps, positions } = kept
   const { equity, win, gammonWin, backgammonWin, gammonLoss, backgammonLoss } = shares
   return solutionOf(game, kept, {

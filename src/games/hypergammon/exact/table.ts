@@ -1,12 +1,12 @@
 // The equity of every position for the side about to roll, at `its way * count + opponent's way`.
 import { BAR } from '../../backgammon/board.ts'
-import { KINDS, listPlays, ODDS, type Plays, playsAt, ROLLS } from './plays.ts'
+import { KINDS, listPlays, ODDS, type PlayTable, playsAt, ROLLS } from './plays.ts'
 import { HITS, Sides } from './sides.ts'
 
 /** The ways and plays of this many men. Computed once, because it takes a second. */
 export interface Board {
   readonly sides: Sides
-  readonly plays: Plays
+  readonly plays: PlayTable
 }
 
 const boards = new Map<number, Board>()

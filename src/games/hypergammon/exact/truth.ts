@@ -8,7 +8,7 @@ import { shareOf } from '../../../core/share.ts'
 import { backgammonOf } from '../../backgammon/backgammon.ts'
 import { NOBODY, TURN } from '../../backgammon/board.ts'
 import type { Sides } from './sides.ts'
-import type { Kept } from './solution.ts'
+import type { HypergammonSolution } from './solution.ts'
 import { boardOf } from './table.ts'
 
 /** The most steps from the opening to the table: a roll and a move. */
@@ -25,7 +25,7 @@ export class HypergammonTruth implements Evaluator {
   private readonly moves: readonly Moves[]
   private readonly returns = new Float32Array(2)
 
-  constructor(game: Game, { game: id, values }: Kept) {
+  constructor(game: Game, { game: id, values }: HypergammonSolution) {
     if (id !== game.id)
       throw badInput(`This is the solution of ${id}, not of ${game.id}. Solve ${game.id} with \`ludus solve\`.`)
     this.game = game

@@ -3,7 +3,7 @@
 // it only in an unpublished report (Steenberg 2017), so the classes here are ours. They follow the squares that matter in
 // thor2017's own features: home, globe, star, danger, strip, goal.
 import type { Move, State } from '../../../core/contract.ts'
-import type { Reduced } from '../../../modules/game-module.ts'
+import type { ReducedPositions } from '../../../modules/game-module.ts'
 import { DIE, HOME, LAST_RING, pieceCell } from '../board.ts'
 import { type Ludo, PASS } from '../ludo.ts'
 import {
@@ -67,7 +67,7 @@ function arrangements(pieces: number): Int16Array {
 
 const PLACES = SITUATIONS.map((_, at) => 5 ** at)
 
-export function reduced(game: Ludo): Reduced {
+export function reduced(game: Ludo): ReducedPositions {
   const { pieces } = game.rules
   const ranks = arrangements(pieces)
   const sets = 2 ** TYPES.length

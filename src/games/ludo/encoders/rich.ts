@@ -68,14 +68,14 @@ export function landingChances(game: Ludo): Float64Array {
 }
 
 /** The number of places and pieces per player that have inputs: usually as many as the game has. */
-export interface Room {
+export interface InputRoom {
   readonly places: number
   readonly pieces: number
 }
 
-const roomOf = ({ rules, board }: Ludo): Room => ({ places: board.goal, pieces: rules.pieces })
+const roomOf = ({ rules, board }: Ludo): InputRoom => ({ places: board.goal, pieces: rules.pieces })
 
-export function rich(game: Ludo, id: string, room: Room = roomOf(game)): Encoder {
+export function rich(game: Ludo, id: string, room: InputRoom = roomOf(game)): Encoder {
   const { seats, rules, board } = game
   const { pieces } = rules
   const { goal, square, progress, safe } = board
@@ -254,7 +254,7 @@ function addMore(out: Sparse, index: number): void {
   add(out, index, 1)
 }
 
-function namesOf(seats: number, room: Room): string[] {
+function namesOf(seats: number, room: InputRoom): string[] {
   const count = Array.from({ length: room.pieces }, (_, i) => i + 1)
   const places = Array.from({ length: room.places }, (_, x) => `on ${x}`)
   const own = WHOSE.slice(0, seats).flatMap(whose =>

@@ -13,7 +13,7 @@ import { printHops } from '../../../games/backgammon/move-notation.ts'
 const LONGEST_LINE = 4096
 
 /** A game and its player. */
-export interface Seated {
+export interface GameWithPlayer {
   readonly game: Game
   readonly player: Player
 }
@@ -28,7 +28,7 @@ export interface FibsServer {
  * for a match of the given length, 0 for money.
  */
 export function serveFibs(
-  seat: (match: number) => Seated,
+  seat: (match: number) => GameWithPlayer,
   port: number,
   seed: number,
   say: (text: string) => void,
@@ -78,7 +78,7 @@ const CUBE_WORDS: Readonly<Record<number, string>> = {
   [BEAVER]: 'beaver',
 }
 
-function reply(line: string, seat: (match: number) => Seated, seed: number): string {
+function reply(line: string, seat: (match: number) => GameWithPlayer, seed: number): string {
   const { state, question, match } = readFibs(line)
   const { game, player } = seat(match)
   if (question === 'roll') {

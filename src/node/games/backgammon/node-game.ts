@@ -8,7 +8,7 @@ import { linesOf } from '../../bounded-lines.ts'
 import { findPlayer } from '../../find.ts'
 import type { NodeGame } from '../node-game.ts'
 import { BEAROFF_NAME, loadBearoff } from './bearoff.ts'
-import { type Seated, serveFibs } from './fibs-server.ts'
+import { type GameWithPlayer, serveFibs } from './fibs-server.ts'
 import { findGnubg } from './gnubg.ts'
 
 export const backgammonNode: NodeGame = {
@@ -63,8 +63,8 @@ export const backgammonNode: NodeGame = {
       over: 'port',
       async run({ game, player: name, port: wanted, seed, signal, tell }) {
         // Each board states its stakes.
-        const seated = new Map<number, Seated>()
-        const seat = (match: number): Seated => {
+        const seated = new Map<number, GameWithPlayer>()
+        const seat = (match: number): GameWithPlayer => {
           const known = seated.get(match)
           if (known) return known
           const at = match === 1 ? game : makeGame(match === 0 ? 'backgammon(cube=true)' : `backgammon(match=${match})`)

@@ -3,7 +3,7 @@
 import type { Game, State } from '../../../core/contract.ts'
 import { backgammonOf } from '../../../games/backgammon/backgammon.ts'
 import { ALL, BAR, facing, OFF } from '../../../games/backgammon/board.ts'
-import type { Hopping } from '../../../games/backgammon/hopping.ts'
+import type { HoppingGame } from '../../../games/backgammon/hopping.ts'
 import { across, pinCell } from '../../../games/tavli/board.ts'
 import { Tavli } from '../../../games/tavli/tavli.ts'
 import type { Place } from '../../board/scene.ts'
@@ -14,7 +14,7 @@ import { withoutCube } from './stakes.ts'
 export const asTavli = (game: Game): Tavli | undefined => (game instanceof Tavli ? game : undefined)
 
 /** The game as a move by hand needs it. A match becomes a single game, which ends when the last checker is off. */
-export function hoppingOf(game: Game): Hopping {
+export function hoppingOf(game: Game): HoppingGame {
   const tavli = asTavli(game)
   if (tavli) return tavli
   const cubed = asCubed(game)

@@ -4,7 +4,7 @@ import { ACTOR, CHANCE, type Game, type Move, type State } from '../../../core/c
 import { elementAt } from '../../../core/element-at.ts'
 import { BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
 import { RESIGN } from '../../../games/backgammon/cube/turning.ts'
-import { beginByHand, type HalfMade, type HandHop, type Hopping } from '../../../games/backgammon/hopping.ts'
+import { beginByHand, type HalfMadeMove, type HandHop, type HoppingGame } from '../../../games/backgammon/hopping.ts'
 import type { Carry, Hand, Scene, Standing } from '../../board/scene.ts'
 import { asCubed, cubeOffers } from './cube.ts'
 import { hoppingOf, type Points, pointsOf } from './points.ts'
@@ -37,9 +37,9 @@ function carriesOf(points: Points, before: State, after: State, seat: number, { 
 }
 
 /** Every way to continue with the checker on a place, by destination. */
-function waysFrom(half: HalfMade, from: number): Map<number, HandHop[]> {
+function waysFrom(half: HalfMadeMove, from: number): Map<number, HandHop[]> {
   const ways = new Map<number, HandHop[]>()
-  const walk = (at: HalfMade, place: number, hops: HandHop[]): void => {
+  const walk = (at: HalfMadeMove, place: number, hops: HandHop[]): void => {
     for (const next of at.next) {
       if (next.from !== place) continue
       const way = [...hops, next]
@@ -58,7 +58,7 @@ type DiceOrder = 'high' | 'low'
 const inOrder = (dice: readonly number[], order: DiceOrder): readonly number[] =>
   [...dice].sort((a, b) => (order === 'high' ? b - a : a - b))
 
-function handOf(points: Points, half: HalfMade, back: Hand | undefined, order: DiceOrder = 'high'): Hand {
+function handOf(points: Points, half: HalfMadeMove, back: Hand | undefined, order: DiceOrder = 'high'): Hand {
   const seat = elementAt(half.state, TURN)
   const hand: Hand = {
     standing: standing(points, half.state),
@@ -97,8 +97,8 @@ function handOf(points: Points, half: HalfMade, back: Hand | undefined, order: D
 }
 
 /** Hops that lead to the same position as a move, for showing the move. */
-function hopsTo(game: Hopping, state: State, move: number): HandHop[] {
-  const walk = (half: HalfMade, seen: Set<string>): HandHop[] | undefined => {
+function hopsTo(game: HoppingGame, state: State, move: number): HandHop[] {
+  const walk = (half: HalfMadeMove, seen: Set<string>): HandHop[] | undefined => {
     if (half.made === move) return [...half.hops]
     const key = half.state.join()
     if (seen.has(key)) return undefined
@@ -116,7 +116,7 @@ function hopsTo(game: Hopping, state: State, move: number): HandHop[] {
 const CONTACT = 19
 
 /** The move in which every die bears off a checker, once no contact is possible any more. */
-function bearOff(game: Hopping, state: State): Move | undefined {
+function bearOff(game: HoppingGame, state: State): Move | undefined {
   const enemy = 1 - elementAt(state, TURN)
   for (let point = CONTACT; point <= BAR; point++) if (elementAt(state, menCell(enemy, point)) > 0) return undefined
   let half = beginByHand(game, state)
