@@ -38,10 +38,10 @@ const table = (head, rows) => [
 ]
 
 function besideCpp() {
-  console.error('ludus: random play beside C++ …')
+  console.error('ludus: random play compared with C++ …')
   const { pairs, ratio } = measure('bench/ludo-random.mjs', flags.rounds, '--json')
   return [
-    '### Random play beside C++',
+    '### Random play compared with C++',
     '',
     `\`node bench/ludo-random.mjs\` plays random games of \`ludo:alhajry2012\` through the game interface, in turns with a plain C++ simulator (\`bench/ludo-random.cpp\`). The median ratio is **${ratio.toFixed(2)}**; 1 would be as fast as C++.`,
     '',
@@ -53,11 +53,11 @@ function besideCpp() {
 }
 
 function besideC() {
-  console.error('ludus: networks beside C …')
+  console.error('ludus: networks compared with C …')
   const { results } = measure('bench/nets.mjs', '--rounds', flags.rounds, '--json')
   const compared = results.filter(({ timesNative }) => timesNative !== undefined)
   return [
-    '### Networks beside C',
+    '### Networks compared with C',
     '',
     `\`node bench/nets.mjs\` evaluates the same positions with the same weights by the fastest C we found (\`bench/evaluate.c\`, \`bench/dense.c\`), by the WebAssembly kernel and by its TypeScript twin, in turns. Nanoseconds per position, medians; the last column is the median of each round’s ratio, at worst **${Math.max(...compared.map(({ timesNative }) => timesNative)).toFixed(1)}**.`,
     '',
