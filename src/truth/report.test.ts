@@ -42,6 +42,17 @@ test('the headline names the best learner, its remaining loss and how certain th
   expect(report.headline).toContain('the next best, q-learning, with a probability of 100%')
 })
 
+test('the headline names two learners if their intervals overlap', () => {
+  const cells = results.cells.map(each =>
+    each.entry === 'q-learning' && each.budget === 'long'
+      ? { ...each, lossPerDecision: 0.00101 + each.seed / 1e5 }
+      : each,
+  )
+  expect(truthReport({ ...results, cells }).headline).toMatch(
+    /^For a dice game, use td or q-learning, which are too close to tell apart: over 1 games td loses 5\.1%/,
+  )
+})
+
 test('a quick run recommends no learner', () => {
   expect(truthReport({ ...results, quick: true }).headline).toContain('too short')
 })

@@ -65,7 +65,13 @@ function headline(results: TruthResults): string {
     const [first] = ranking(results, game).filter(({ kind }) => kind === 'learner')
     return first?.entry === best.learner
   }).length
-  return `For a dice game, use ${best.learner}: over ${results.games.length} games it loses ${percent(best.gap.mean, 1)} (${percent(best.gap.low, 1)} to ${percent(best.gap.high, 1)}) of what random play loses to perfect play, and it is the best learner in ${wins} of them. A training run beats one of the next best, ${second.learner}, with a probability of ${chanceOf(improvement(results, best.learner, second.learner))}, from ${results.seeds} training runs of each per game.`
+  const close = second.gap.low <= best.gap.high
+  const share = ({ gap }: typeof best): string =>
+    `${percent(gap.mean, 1)} (${percent(gap.low, 1)} to ${percent(gap.high, 1)})`
+  const losses = close
+    ? `${best.learner} loses ${share(best)} and ${second.learner} ${share(second)}`
+    : `it loses ${share(best)}`
+  return `For a dice game, use ${best.learner}${close ? ` or ${second.learner}, which are too close to tell apart` : ''}: over ${results.games.length} games ${losses} of what random play loses to perfect play, and ${close ? best.learner : 'it'} is the best learner in ${wins} of them. A training run ${close ? 'of it ' : ''}beats one of the next best, ${second.learner}, with a probability of ${chanceOf(improvement(results, best.learner, second.learner))}, from ${results.seeds} training runs of each per game.`
 }
 
 function overall(results: TruthResults): TruthSection {
