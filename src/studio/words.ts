@@ -37,8 +37,9 @@ export function signed(value: number, digits: number): string {
 /** Points as whole numbers: "+12", "−3", "0". */
 export const wholePoints = (value: number): string => signed(value, 0)
 
-/** "1 move", "2 moves". */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** "1 move", "2 moves", "2 inaccuracies". */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${count === 1 ? noun : `${noun}s`.replace(/([^aeiou])ys$/, '$1ies')}`
 
 /** "your", "Novice’s". */
 export const possessive = (name: string): string => (name === 'You' ? 'your' : `${name}’s`)

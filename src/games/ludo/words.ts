@@ -50,5 +50,8 @@ export function describe(game: Ludo, state: State, move: Move): string {
     endangered(after, to) && 'at risk there',
     isSafe(game, seat, x) && !safe && to <= LAST_RING && 'leaves safety',
   ].filter(phrase => phrase !== false)
-  return said.slice(0, 3).join(', ') || 'moves on'
+  const told = said.slice(0, 3).join(', ')
+  // What a move does begins with a verb.
+  if (told === '' || told.startsWith('at risk')) return ['moves on', ...said].join(', ')
+  return told.startsWith('to safety') ? `moves ${told}` : told
 }

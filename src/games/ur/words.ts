@@ -26,5 +26,8 @@ export function describe(game: Ur, state: State, move: Move): string {
       'out of danger',
     after[TURN] !== seat && square >= 0 && threats(game, after, seat, to) > 0 && 'at risk there',
   ].filter(phrase => phrase !== false)
-  return said.slice(0, 3).join(', ') || 'moves on'
+  const told = said.slice(0, 3).join(', ')
+  // What a move does begins with a verb.
+  if (told === '' || told.startsWith('at risk')) return ['moves on', ...said].join(', ')
+  return told.startsWith('out of') ? `moves ${told}` : told
 }

@@ -101,18 +101,22 @@ export function Analyse() {
       <main class="page empty">
         <div class="welcome">
           <h1>Analyse</h1>
-          <p>
-            Play a game and press A, or open a position or a game from elsewhere: {notationList()}. You can also drop
-            files or a folder here.
-          </p>
+          <p>See what every move of a game cost, where it turned, and how lucky the dice were.</p>
+          <p>Play a game and come back here, or open a position or a game from elsewhere.</p>
           {problem && (
             <p class="problem" role="alert">
               {problem}
             </p>
           )}
-          <button type="button" class="primary" onClick={() => setOpen('edit')}>
-            Open a position or a game
-          </button>
+          <div class="row">
+            <button type="button" class="primary" onClick={() => setOpen('edit')}>
+              Open a position or a game
+            </button>
+            <a class="button" href={printAddress({ page: 'play', game: '', words: {} })}>
+              Play a game
+            </a>
+          </div>
+          <p class="note">You can paste {notationList()}, and drop files or a folder here.</p>
         </div>
         {editing}
       </main>
@@ -130,72 +134,76 @@ export function Analyse() {
         <Graph />
       </div>
       <aside class="panel" aria-label="Analysis">
-        <div class="walk" role="toolbar" aria-label="Go through the game">
-          <Tool icon="first" title="First position (Home)" act={() => analysis.goTo(0)} />
-          <Tool icon="left" title="Back (←)" act={() => analysis.step(-1)} />
-          <Tool icon="right" title="Forward (→)" act={() => analysis.step(1)} />
-          <Tool icon="last" title="Last position (End)" act={() => analysis.goTo(of.plies.length)} />
-          <button
-            type="button"
-            disabled={flawless || single}
-            onClick={() => nextMistake(1)}
-            title="Next mistake (N); previous mistake (Shift-N)"
-          >
-            {flawless ? 'No mistakes' : 'Next mistake'}
-          </button>
-          <Tool icon="edit" title="Open another position or game (E)" act={() => setOpen('edit')} />
-        </div>
-        {analysis.tried.value && (
-          <div class="notice">
-            <p>You are trying another line.</p>
-            <div class="act">
-              <button type="button" onClick={analysis.backToGame}>
-                Back to the game
-              </button>
-            </div>
-          </div>
-        )}
-        {problem && (
-          <p class="notice problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <section class="looked-at" aria-label="Candidate moves">
-          <Candidates />
-        </section>
-        <div class="before-roll">
-          <Assessment />
-          <Further />
-        </div>
-        <div class="tabs" role="tablist">
-          {(Object.keys(TABS) as (keyof typeof TABS)[]).map(name => (
+        <div class="half-panel">
+          <div class="walk" role="toolbar" aria-label="Go through the game">
+            <Tool icon="first" title="First position (Home)" act={() => analysis.goTo(0)} />
+            <Tool icon="left" title="Back (←)" act={() => analysis.step(-1)} />
+            <Tool icon="right" title="Forward (→)" act={() => analysis.step(1)} />
+            <Tool icon="last" title="Last position (End)" act={() => analysis.goTo(of.plies.length)} />
             <button
-              key={name}
               type="button"
-              role="tab"
-              id={`tab-${name}`}
-              aria-controls="tab-panel"
-              aria-selected={tab === name ? 'true' : 'false'}
-              onClick={() => setTab(name)}
+              disabled={flawless || single}
+              onClick={() => nextMistake(1)}
+              title="Next mistake (N); previous mistake (Shift-N)"
             >
-              {TABS[name]}
+              {flawless ? 'No mistakes' : 'Next mistake'}
             </button>
-          ))}
-        </div>
-        <div class="tab" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-          <CollectionBar />
-          {tab === 'moves' && <Moves of={whole} />}
-          {tab === 'moments' && <Moments of={whole} />}
-          {tab === 'balance' && <Balance of={whole} />}
-          {tab === 'explain' && <Explain />}
-        </div>
-        <div class="onward">
-          {whole.players.length > 0 && (
-            <button type="button" onClick={() => playFrom(whole, analysis.cursor.value)}>
-              Play on from here
-            </button>
+            <Tool icon="edit" title="Open another position or game (E)" act={() => setOpen('edit')} />
+          </div>
+          {analysis.tried.value && (
+            <div class="notice">
+              <p>You are trying another line.</p>
+              <div class="act">
+                <button type="button" onClick={analysis.backToGame}>
+                  Back to the game
+                </button>
+              </div>
+            </div>
           )}
-          <CopyButton text={linkTo(of)} label="Copy link" />
+          {problem && (
+            <p class="notice problem" role="alert">
+              {problem}
+            </p>
+          )}
+          <section class="looked-at" aria-label="Candidate moves">
+            <Candidates />
+          </section>
+          <div class="before-roll">
+            <Assessment />
+            <Further />
+          </div>
+        </div>
+        <div class="half-panel">
+          <div class="tabs" role="tablist">
+            {(Object.keys(TABS) as (keyof typeof TABS)[]).map(name => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`tab-${name}`}
+                aria-controls="tab-panel"
+                aria-selected={tab === name ? 'true' : 'false'}
+                onClick={() => setTab(name)}
+              >
+                {TABS[name]}
+              </button>
+            ))}
+          </div>
+          <div class="tab" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+            <CollectionBar />
+            {tab === 'moves' && <Moves of={whole} />}
+            {tab === 'moments' && <Moments of={whole} />}
+            {tab === 'balance' && <Balance of={whole} />}
+            {tab === 'explain' && <Explain />}
+          </div>
+          <div class="onward">
+            {whole.players.length > 0 && (
+              <button type="button" onClick={() => playFrom(whole, analysis.cursor.value)}>
+                Play on from here
+              </button>
+            )}
+            <CopyButton text={linkTo(of)} label="Copy link" />
+          </div>
         </div>
       </aside>
       {editing}

@@ -83,18 +83,22 @@ export function Graph() {
             />
           ))}
       <line class="half" x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-      {bad.map(({ at, rank, seat }) => (
-        <line
-          key={at}
-          class={`bad rank-${rank}`}
-          x1={x(at)}
-          x2={x(at)}
-          y1={seat === 0 ? HEIGHT - 14 * rank : 0}
-          y2={seat === 0 ? HEIGHT : 14 * rank}
-        >
-          <title>{MARK_NAMES[rank]}</title>
-        </line>
-      ))}
+      {bad.map(({ at, rank, seat }) => {
+        const ends = {
+          x1: x(at),
+          x2: x(at),
+          y1: seat === 0 ? HEIGHT - 14 * rank : 0,
+          y2: seat === 0 ? HEIGHT : 14 * rank,
+        }
+        return (
+          <g key={at}>
+            <line class={`bad edge rank-${rank}`} {...ends} />
+            <line class={`bad rank-${rank}`} {...ends}>
+              <title>{MARK_NAMES[rank]}</title>
+            </line>
+          </g>
+        )
+      })}
       <Cursor of={of} />
     </svg>
   )

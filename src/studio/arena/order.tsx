@@ -188,7 +188,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
             {kind === 'match'
               ? 'Seats rotate, and all rotations share the same dice.'
               : game.seats > 2
-                ? `Each of the two takes every other of the ${game.seats} seats; the dice are shared.`
+                ? `Two players meet in each game and take the ${game.seats} seats in turn; all pairs get the same dice.`
                 : 'Each pair plays the same dice from both sides.'}
           </span>
         </div>

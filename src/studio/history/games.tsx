@@ -310,7 +310,9 @@ function Row({ game, done, onDelete }: RowProps) {
       <div class="grade">
         {summary?.accuracy != null ? (
           <>
-            <b class="figure">{Math.round(summary.accuracy)}%</b>
+            <span title="100% is the best move every time, 0% is moving at random.">
+              <b class="figure">{Math.round(summary.accuracy)}%</b> accuracy
+            </span>
             <span class="note">{faultsText(summary)}</span>
           </>
         ) : done !== undefined ? (
@@ -359,8 +361,17 @@ function Row({ game, done, onDelete }: RowProps) {
   )
 }
 
-/** "1 blunder, 2 mistakes". */
-export function faultsText({ blunders, mistakes }: { readonly blunders: number; readonly mistakes: number }): string {
+/** "1 blunder, 2 mistakes"; smaller faults only if there is nothing worse. */
+export function faultsText({
+  blunders,
+  mistakes,
+  inaccuracies,
+}: {
+  readonly blunders: number
+  readonly mistakes: number
+  readonly inaccuracies: number
+}): string {
   const told = [blunders > 0 && counted(blunders, 'blunder'), mistakes > 0 && counted(mistakes, 'mistake')]
-  return told.filter(Boolean).join(', ') || 'no mistakes'
+  const small = inaccuracies > 0 ? counted(inaccuracies, 'inaccuracy') : 'no mistakes'
+  return told.filter(Boolean).join(', ') || small
 }

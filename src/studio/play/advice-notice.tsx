@@ -67,7 +67,7 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
             {close.length > 1 + NAMED && ` and ${close.length - 1 - NAMED} more`}.
           </p>
         )}
-        <p class="note">{sentence(judgedBy(at.game, review.by, review.exact))} Press H again to rank all moves.</p>
+        <p class="note">{sentence(judgedBy(at.game, review.by, review.exact))} Ask again to rank all moves.</p>
       </div>
     )
   return (

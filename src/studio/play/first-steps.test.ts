@@ -20,7 +20,7 @@ test('a newcomer is guided to roll, then to move, for three turns', () => {
   expect(stepOf(at, { ...now, made: 2, mayMove: true })?.turn).toBe(3)
   expect(stepOf(at, now)?.text).toBe('Now the others move.')
   expect(stepOf(at, { ...now, own: true })?.text).toMatch(/^Roll the die/)
-  expect(stepOf(at, { ...now, made: 3 })?.text).toMatch(/More in the/)
+  expect(stepOf(at, { ...now, made: 3 })?.text).toMatch(/all you need/)
   expect(stepOf(at, { ...now, made: 5 })).toBeUndefined()
 })
 

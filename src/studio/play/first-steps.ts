@@ -55,7 +55,7 @@ export function stepOf(at: Session, { module, made, mayRoll, mayMove, own }: Now
   const tips = studioGameOf(at.game).firstTurns?.(at.game)
   if (!tips || started.value.includes(module) || made > TURNS + 1) return undefined
   const tip = tips[made]
-  if (!tip) return { turn: TURNS + 1, text: 'That is all you need to begin. More in the' }
+  if (!tip) return { turn: TURNS + 1, text: 'That is all you need to begin.' }
   const others = at.game.seats > 2 ? 'Now the others move.' : 'Now the other side moves.'
   // The next tip can be read while the last move is still shown.
   const text = mayMove ? tip.move : own || mayRoll ? (tip.roll ?? tip.move) : others

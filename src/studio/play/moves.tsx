@@ -16,9 +16,17 @@ export function MoveList({ at }: { readonly at: Session }) {
   const list = useRef<HTMLOListElement>(null)
   const count = at.events.length
   const numbers = useMemo(() => roundsOf(at.events), [count, at.events])
+  const toEnd = (): void => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }
+  useEffect(toEnd, [count])
+  // Advice, a tip or a turned phone takes space from the list, or gives it back.
   useEffect(() => {
-    if (list.current && count >= 0) list.current.scrollTop = list.current.scrollHeight
-  }, [count])
+    if (!list.current) return undefined
+    const watch = new ResizeObserver(toEnd)
+    watch.observe(list.current)
+    return () => watch.disconnect()
+  }, [])
   return (
     <ol class="moves" ref={list} tabIndex={0} aria-label="Moves">
       {at.events.length === 0 && <li class="none">No moves yet.</li>}

@@ -1,6 +1,7 @@
 // Tips for the first three turns of a game that has not been played here before.
 
 import type { Session } from '../../session/session.ts'
+import { forDevice } from '../by-touch.ts'
 import { Icon } from '../parts/icons.tsx'
 import { choicesMade, knowGame, started, stepOf, TURNS } from './first-steps.ts'
 import * as store from './store.ts'
@@ -22,7 +23,7 @@ export function StartTips({ at, onRules }: { readonly at: Session; onRules(): vo
         </p>
       )}
       <p>
-        {step.turn <= TURNS && <b>{`${step.turn} of ${TURNS}`}</b>} {step.text}{' '}
+        {step.turn <= TURNS && <b>{`${step.turn} of ${TURNS}`}</b>} {forDevice(step.text)}{' '}
         <button type="button" class="link" onClick={onRules}>
           Rules
         </button>

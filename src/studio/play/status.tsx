@@ -1,5 +1,6 @@
 // Whose turn it is, what to do, and the button for it.
 import type { Session } from '../../session/session.ts'
+import { forDevice } from '../by-touch.ts'
 import { rollText } from '../games/names.ts'
 import { stakesOf, studioGameOf } from '../games/registry.ts'
 import * as controller from './controller.ts'
@@ -33,7 +34,7 @@ function statusOf(at: Session): string {
   if (between.value) return between.value.head
   if (thinking.value !== undefined) return `${called(thinking.value)} is thinking …`
   if (dice.value.ready) return rollStatus(at)
-  if (complete.value) return 'Space or Done plays the move'
+  if (complete.value) return forDevice('Space or Done plays the move')
   if (offers.value.length > 0) return `${yourTurn()}: ${either(offers.value.map(({ label }) => label.toLowerCase()))}`
   if (hand.value) {
     const { prompt } = studioGameOf(at.game).words
@@ -117,7 +118,9 @@ function Act({ onAnalyse }: { onAnalyse(): void }) {
     )
   const game = store.session.value?.game
   if (hand.value && game)
-    return <p class="resting">{studioGameOf(game).words.howToMove ?? 'Click a piece with a ring, or drag it'}</p>
+    return (
+      <p class="resting">{forDevice(studioGameOf(game).words.howToMove ?? 'Click a piece with a ring, or drag it')}</p>
+    )
   return <p class="resting" />
 }
 

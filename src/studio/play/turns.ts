@@ -2,9 +2,9 @@
 // follow from the seed, as on the command line.
 
 import { batch } from '@preact/signals'
-import type { Move } from '../../core/contract.ts'
+import type { Game, Move, State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
-import { actorOf } from '../../core/playing.ts'
+import { actorOf, movesFor } from '../../core/playing.ts'
 import { choicesOf, isPass, mustPass } from '../../session/choices.ts'
 import { type GameEvent, isOver, isRoll, playMove, roll, type Session, whoActs } from '../../session/session.ts'
 import { durationOf, prefersStill } from '../board/motion.ts'
@@ -193,13 +193,22 @@ async function letThink(at: Session, seat: number, cancelled: () => boolean): Pr
   if (pass) await pause(SEEN * 0.6)
 }
 
-/** Announces a move; returns true if it is not worth mentioning. */
-function tellMove(at: Session, event: GameEvent): boolean {
+/** Whether a position has only one move. */
+function only(game: Game, state: State): boolean {
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  return moves.count === 1
+}
+
+/** Announces a move; `moved` means that a piece moved. Returns true if it is not worth mentioning. */
+function tellMove(at: Session, event: GameEvent, moved: boolean): boolean {
   const { seat = -1, move: text, words } = event
   const decided = spoken(at, event)
   if (decided === '') return true
   const does = withYou(at, words)
   const said = isPass(text) ? does : movePhrase(at.game, text, does)
+  // The first roll of a turn in Pig: nothing to choose and nothing to see, so what the others did stays readable.
+  if (!moved && does === '' && only(at.game, event.before)) return false
   if (decided !== undefined) tell(decided)
   else tell(people.value.includes(seat) && !isPass(text) ? sentence(said) : `${called(seat)}: ${said}.`)
   return false
@@ -211,7 +220,7 @@ export async function makeMove(at: Session, move: Move, shown = false): Promise<
   const carries = carriesOf(at.state, move)
   playMove(at, move)
   const event = elementAt(at.events, at.events.length - 1)
-  const silent = tellMove(at, event)
+  const silent = tellMove(at, event, carries.length > 0)
   if (!silent && !hurried.value) sound(isOver(at) ? 'end' : carries.some(({ sentAway }) => sentAway) ? 'hit' : 'move')
   batch(() => {
     hand.value = undefined

@@ -165,7 +165,7 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
               {next}
             </button>
             <button type="button" aria-expanded={why ? 'true' : 'false'} onClick={() => setWhy(!why)}>
-              Show me why
+              {why ? 'Hide the moves' : 'Show me why'}
             </button>
           </div>
         )}

@@ -13,6 +13,8 @@ interface CurveProps {
 const WIDTH = 420
 const HEIGHT = 132
 const MARGIN = 14
+/** The margin at the right has a label, which the curve and the numbers could cover anywhere else. */
+const RIGHT = 36
 
 /** Least distance between the centres of two numbers. */
 const APART = 20
@@ -35,7 +37,7 @@ export function liftsOf(xs: readonly number[], ys: readonly number[]): number[] 
 /** A player's win probability over the game, with the moments numbered. It is animated from the left, unless motion is reduced. */
 export function Curve({ points, length, moments, even }: CurveProps) {
   if (points.length < 2) return null
-  const x = (at: number): number => MARGIN + ((WIDTH - 2 * MARGIN) * at) / Math.max(1, length)
+  const x = (at: number): number => MARGIN + ((WIDTH - MARGIN - RIGHT) * at) / Math.max(1, length)
   const y = (chance: number): number => MARGIN + (HEIGHT - 2 * MARGIN) * (1 - chance)
   const path = points.map(({ at, chance }) => `${x(at).toFixed(1)} ${y(chance).toFixed(1)}`).join('L')
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
@@ -48,7 +50,7 @@ export function Curve({ points, length, moments, even }: CurveProps) {
   return (
     <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Your chance to win over the game">
       <rect class="curve-ground" width={WIDTH} height={HEIGHT} rx="8" />
-      <line class="half" x1={MARGIN} x2={WIDTH - MARGIN} y1={y(even)} y2={y(even)} />
+      <line class="half" x1={MARGIN} x2={WIDTH - RIGHT} y1={y(even)} y2={y(even)} />
       <g class="curve-drawn">
         <path class="curve-area" d={`M${path}L${x(last)} ${HEIGHT - MARGIN}L${x(first)} ${HEIGHT - MARGIN}Z`} />
         <path class="curve-line" d={`M${path}`} />
@@ -65,8 +67,7 @@ export function Curve({ points, length, moments, even }: CurveProps) {
           </text>
         </g>
       ))}
-      {/* At the right, because by the end the curve has moved away from the middle. */}
-      <text class="curve-label" text-anchor="end" x={WIDTH - MARGIN - 2} y={y(even) - 5}>
+      <text class="curve-label" x={WIDTH - RIGHT + 5} y={y(even) + 3.5}>
         {percent(even, 0)}
       </text>
     </svg>

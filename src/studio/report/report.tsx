@@ -154,7 +154,7 @@ function Level({ summary }: { readonly summary: Summary }) {
   const faults = [
     blunders > 0 && counted(blunders, 'blunder'),
     mistakes > 0 && counted(mistakes, 'mistake'),
-    inaccuracies > 0 && (inaccuracies === 1 ? '1 inaccuracy' : `${inaccuracies} inaccuracies`),
+    inaccuracies > 0 && counted(inaccuracies, 'inaccuracy'),
   ].filter(Boolean)
   return (
     <div class="level">
@@ -278,7 +278,7 @@ function Told({ of, session, moment, nth, own }: ToldProps) {
           )}
           <button
             type="button"
-            class="small quiet"
+            class="small"
             onClick={() => {
               openInAnalyse({ ...recordOf(session), at: moment.at })
               goTo({ page: 'analyse', game: '', words: {} })

@@ -69,8 +69,9 @@ export function WatchIt({ catalogue, server }: { readonly catalogue: Catalogue; 
       <div>
         <h2>Watch it learn</h2>
         <p class="about">
-          A network that knows nothing but the rules learns Ludo from its own games. It begins by chance; the paper’s
-          wins {percent(mark.share, 0)} of its games against random players. It takes about half a minute
+          A network that knows nothing but the rules learns Ludo from its own games. Its first moves are random; the
+          network of the paper got as far as winning {percent(mark.share, 0)} of its games against random players. It
+          takes about half a minute
           {server ? '' : ', and happens here in your browser'}.
         </p>
         {problem !== '' && (

@@ -144,7 +144,7 @@ function GamePage({ results, game }: { readonly results: TruthResults; readonly 
               <td class="number" data-head="against optimal">
                 {against(row)}
               </td>
-              <td class="number" data-head="CPU s">
+              <td class="number" {...(row.seconds !== undefined && { 'data-head': 'CPU s' })}>
                 {row.seconds === undefined ? '' : row.seconds.toFixed(1)}
               </td>
             </tr>

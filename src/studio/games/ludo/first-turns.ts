@@ -16,7 +16,7 @@ export function ludoFirstTurns(game: Game): FirstTurns {
     },
     {
       roll: 'Roll once more.',
-      move: 'More than one ring? Choose: run, hit, or bring a piece to safety. H asks for a hint.',
+      move: 'More than one ring? Choose: run, hit, or bring a piece to safety. Hint shows the best move.',
     },
   ]
 }

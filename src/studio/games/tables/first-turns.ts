@@ -15,7 +15,7 @@ const HANDS: FirstTurns = [
   },
   {
     roll: 'Roll once more.',
-    move: 'Undo (U) takes a checker back. H asks for a hint; press it twice to rank all moves.',
+    move: 'Undo takes a checker back. Hint shows the best move; ask again to rank all moves.',
   },
 ]
 

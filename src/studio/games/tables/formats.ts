@@ -9,7 +9,7 @@ const isMatch = (match: unknown): boolean => typeof match === 'number' && match 
 export const backgammonFormats: readonly Format[] = [
   {
     title: 'One point',
-    about: 'One game. Whoever wins it wins.',
+    about: 'One game for one point, without the doubling cube.',
     options: PLAIN,
     custom: { gammons: 'Gammons count' },
     fits: ({ match, cube }) => !isMatch(match) && cube !== true,

@@ -9,5 +9,5 @@ export const UR_FIRST_TURNS: FirstTurns = [
     roll: 'Roll again.',
     move: 'The middle row is shared: there pieces capture each other. Rosettes roll again.',
   },
-  { roll: 'Roll once more.', move: 'Rest the pointer on a piece to see where it would go. H asks for a hint.' },
+  { roll: 'Roll once more.', move: 'Rest the pointer on a piece to see where it would go. Hint shows the best move.' },
 ]
