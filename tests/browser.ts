@@ -27,6 +27,8 @@ interface OpenOptions {
   readonly size?: Size
   readonly scheme?: 'light' | 'dark'
   readonly settings?: Readonly<Record<string, unknown>>
+  /** A phone or a tablet: fingers, no mouse. */
+  readonly touch?: boolean
   /** A server other than the stage's own. */
   readonly at?: string
 }
@@ -70,9 +72,9 @@ export async function openStage(address?: string): Promise<Stage> {
   let visits = 0
   return {
     address: studio.address,
-    async open(hash, { size = DESKTOP, scheme = 'light', settings = {}, at = studio.address } = {}) {
-      const key = `${size} ${scheme}`
-      const shared = pages.get(key) ?? newPage(browser, size, scheme)
+    async open(hash, { size = DESKTOP, scheme = 'light', settings = {}, touch = false, at = studio.address } = {}) {
+      const key = `${size} ${scheme} ${touch}`
+      const shared = pages.get(key) ?? newPage(browser, size, scheme, touch)
       pages.set(key, shared)
       const { page, hear } = await shared
       // Late errors of the previous visit, such as a server that is gone, do not belong to this one.
@@ -118,9 +120,16 @@ interface Shared {
   hear(errors: string[]): void
 }
 
-async function newPage(browser: Browser, [width, height]: Size, scheme: 'light' | 'dark'): Promise<Shared> {
+async function newPage(
+  browser: Browser,
+  [width, height]: Size,
+  scheme: 'light' | 'dark',
+  touch: boolean,
+): Promise<Shared> {
   const context = await browser.newContext({
     viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
     colorScheme: scheme,
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -182,20 +182,35 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     writeFileSync(join(folder, 'club', 'one.pdn'), printPdn(makeGame('checkers'), nearlyOver('checkers', 40)))
     writeFileSync(join(folder, 'club', 'two.pdn'), printPdn(makeGame('checkers'), nearlyOver('checkers', 60)))
     writeFileSync(join(folder, 'photo.jpg'), 'not a game')
-    const { page } = await stage.open('')
-    const context = await page
-      .context()
-      .browser()
-      ?.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-    const phone = await context?.newPage()
-    if (!context || !phone) throw new Error('There is no browser.')
-    await phone.goto(`${stage.address}#/analyse`)
+    const { page: phone, errors } = await stage.open('#/analyse', { size: [390, 844], touch: true })
     await phone.tap('.welcome .primary')
     await phone.locator('.editor input[type=file]').last().setInputFiles(folder)
     await phone.tap('.collection-games button:has-text("two.pdn")')
     await phone.waitForSelector('[data-family=checkers] .candidates')
-    await context.close()
     rmSync(folder, { recursive: true })
+    expect(errors).toEqual([])
+  })
+
+  test('shows moments beside the candidates on a tablet, and everything there answers to taps', async () => {
+    const game = `#/analyse/checkers:english?moves=${encodeURIComponent(nearlyOver('checkers', 60).slice(0, 24).join(' ; '))}`
+    const { page: tablet, errors } = await stage.open(game, { size: [820, 1180], touch: true, scheme: 'dark' })
+    await tablet.waitForSelector('.candidates td button')
+    await tablet.tap('#tab-moments')
+    await tablet.waitForSelector('.moments li')
+    const sides = await Promise.all(
+      ['.looked-at', '#tab-panel'].map(async part => {
+        const box = await tablet.locator(part).boundingBox()
+        return { left: box?.x ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 9999) }
+      }),
+    )
+    expect(sides[1]?.left).toBeGreaterThan(400)
+    for (const { bottom } of sides) expect(bottom).toBeLessThanOrEqual(1180)
+    await tablet.locator('.candidates tr:not(.played) td button').last().tap()
+    await tablet.getByRole('button', { name: 'Back to the game' }).tap()
+    await tablet.waitForSelector('.notice', { state: 'detached' })
+    await tablet.tap('#tab-explain')
+    await tablet.waitForSelector('#tab-panel .explain')
+    expect(errors).toEqual([])
   })
 
   test.each([

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
 import { address } from '../studio-games.ts'
 
+const PHONE = { size: [390, 844], touch: true } as const
+
 describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
   const stage = sharedStage()
 
@@ -50,16 +52,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   })
 
   test('can be played by touch on a phone', async () => {
-    const { page } = await stage.open('')
-    const context = await page
-      .context()
-      .browser()
-      ?.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-    const phone = await context?.newPage()
-    if (!context || !phone) throw new Error('There is no browser.')
-    const errors: string[] = []
-    phone.on('pageerror', error => errors.push(error.message))
-    await phone.goto(`${stage.address}${address('checkers:english', 'human,random')}`)
+    const { page: phone, errors } = await stage.open(address('checkers:english', 'human,random'), PHONE)
     await phone.tap('.board [data-place=s10]')
     await phone.tap('.board .target[data-place=s14]')
     await expect.poll(() => phone.locator('.moves .move').first().textContent()).toBe('11-15')
@@ -70,7 +63,20 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await phone.tap('.controls button:has-text("Hint")')
     await phone.waitForSelector('.notice.ranked td')
     expect((await phone.locator('.notice.ranked').boundingBox())?.height).toBeGreaterThan(100)
-    await context.close()
+    expect(errors).toEqual([])
+  })
+
+  test('rolls and moves by taps on the board, and is told so', async () => {
+    const { page: phone, errors } = await stage.open(address('ur:finkel', 'human,random'), {
+      ...PHONE,
+      settings: { autoMove: false },
+    })
+    await expect.poll(() => phone.textContent('.start-tips')).toMatch(/tap Roll\. Rules/)
+    await phone.tap('.board .roll')
+    await phone.waitForSelector('.board .source')
+    await expect.poll(() => phone.textContent('.resting')).toBe('Tap a piece with a ring, or drag it')
+    await phone.tap('.board .source')
+    await expect.poll(() => phone.locator('.moves .move').first().textContent()).toMatch(/^[AC]@/)
     expect(errors).toEqual([])
   })
 

@@ -62,29 +62,35 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('moves each checker with one click, swaps the dice by clicking them, and ends the turn the same way', async () => {
-    const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval', ['31']))
-    await page.waitForSelector('.board .source')
-    const count = async (pips: number): Promise<void> => {
-      await page.waitForSelector(`.seats.own .seat-standing:text-is("${pips} pips")`)
-    }
-    await count(167)
-    await page.click('.dice')
-    await page.click('.board [data-place=p8]')
-    await count(166)
-    await page.keyboard.press('u')
-    await count(167)
-    await page.click('.dice')
-    await page.click('.board [data-place=p8]')
-    await page.click('.board [data-place=p6]')
-    await count(163)
-    await page.click('.dice')
-    await page.waitForFunction(() => document.querySelector('.moves .move')?.textContent === '8/5 6/5')
-    // The piece moved last is marked, and still has its shape.
-    await page.waitForSelector('.piece-groove.fresh')
-    await expect.poll(() => page.locator('.man:not(.slab):not(:has(.piece-mark, .piece-count))').count()).toBe(0)
-    expect(errors).toEqual([])
-  })
+  test.each([
+    ['click', {}],
+    ['tap', { size: [390, 844], touch: true }],
+  ] as const)(
+    'moves each checker with one %s, and swaps the dice and ends the turn the same way',
+    async (by, options) => {
+      const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval', ['31']), options)
+      await page.waitForSelector('.board .source')
+      const count = async (pips: number): Promise<void> => {
+        await page.waitForSelector(`.seats.own .seat-standing:text-is("${pips} pips")`)
+      }
+      await count(167)
+      await page[by]('.dice')
+      await page[by]('.board [data-place=p8]')
+      await count(166)
+      await page[by]('.controls button:has-text("Undo")')
+      await count(167)
+      await page[by]('.dice')
+      await page[by]('.board [data-place=p8]')
+      await page[by]('.board [data-place=p6]')
+      await count(163)
+      await page[by]('.dice')
+      await page.waitForFunction(() => document.querySelector('.moves .move')?.textContent === '8/5 6/5')
+      // The piece moved last is marked, and still has its shape.
+      await page.waitForSelector('.piece-groove.fresh')
+      await expect.poll(() => page.locator('.man:not(.slab):not(:has(.piece-mark, .piece-count))').count()).toBe(0)
+      expect(errors).toEqual([])
+    },
+  )
 
   test('sees its own colour, the names of Ur’s squares on the board, and the roll in Pig', async () => {
     const { page, errors } = await stage.open(address('pig:standard', 'human,hold', ['roll', '5']))
@@ -109,7 +115,7 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     await page.waitForSelector('.start-tips')
     await page.waitForSelector('.board .source')
     await page.keyboard.press('h')
-    await page.waitForSelector('.below .notice:has-text("Press H again")')
+    await page.waitForSelector('.below .notice:has-text("Ask again")')
     await page.keyboard.press('h')
     await page.waitForSelector(`.notice.ranked tr >> nth=${rows}`)
     const covered = await page.evaluate(last => {

@@ -97,6 +97,20 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     expect(errors).toEqual([])
   })
 
+  test('an exercise can be answered by tapping', async () => {
+    const { page, errors } = await stage.open('#/practice?deck=checkers-ending', { size: [390, 844], touch: true })
+    await page.tap('.exercise .source')
+    await page.tap('.exercise .target')
+    await expect.poll(() => page.textContent('.answer')).toMatch(/best|gives away|right/i)
+    await page.getByRole('button', { name: 'Show me why' }).tap()
+    await page.waitForSelector('.why li')
+    await page.getByRole('button', { name: 'Hide the moves' }).tap()
+    await page.waitForSelector('.why', { state: 'detached' })
+    await page.tap('.answer + .act .primary')
+    await page.waitForSelector('.exercise-panel:not(:has(.answer)):has-text("2 of")')
+    expect(errors).toEqual([])
+  })
+
   test('without browser storage the page says so, and the game continues', async () => {
     const { page } = await stage.open('')
     await page.addInitScript(() => {

@@ -30,9 +30,9 @@ export function describe(game: Backgammon, state: State, move: Move): string {
   const made = points.filter(point => state[menCell(seat, point)] < 2 && after[menCell(seat, point)] >= 2)
   const blots = points.filter(point => after[menCell(seat, point)] === 1)
   return [
-    counted(hops.filter(({ hits }) => hits).length, 'hits', 'hits # men'),
+    counted(hops.filter(({ hits }) => hits).length, 'hits', 'hits # checkers'),
     counted(gained(OFF), 'bears one off', 'bears # off'),
-    counted(-gained(BAR), 'enters', 'enters # men'),
+    counted(-gained(BAR), 'enters', 'enters # checkers'),
     made.length > 0 && `makes the ${listed(made.reverse())}`,
     counted(blots.length, `leaves a blot on ${blots[0]}`, 'leaves # blots'),
   ]

@@ -4,7 +4,7 @@ import type { Candidate, DecisionReview } from '../../arena/decision.ts'
 import type { Game, Move } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
-import { offerLabels } from '../games/names.ts'
+import { movePhrase, offerLabels } from '../games/names.ts'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
@@ -100,6 +100,10 @@ export async function objection(at: Session, move: Move): Promise<Warning | unde
   return { move, text: elementAt(review.candidates, review.played).text, review, loss }
 }
 
+/** A move with what it does. */
+const inWords = ({ game, module, state }: Session, move: Move, text: string): string =>
+  movePhrase(game, text, module.describe?.(game, state, move) ?? '')
+
 /** The first call shows the best move; the next ones show or hide all moves. */
 export async function hint(): Promise<void> {
   const at = session.value
@@ -117,6 +121,6 @@ export async function hint(): Promise<void> {
   advice.value = review && { review, whole: false }
   if (!review) return
   const labels = offerLabels(at.game, at.state)
-  const [best, ...close] = closeToBest(review).map(({ move, text }) => labels.get(move) ?? text)
+  const [best, ...close] = closeToBest(review).map(({ move, text }) => labels.get(move) ?? inWords(at, move, text))
   said.value = close.length > 0 ? `Hint: ${best}, but it is too close to tell.` : `Hint: ${best}.`
 }

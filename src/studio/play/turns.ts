@@ -210,6 +210,7 @@ function tellMove(at: Session, event: GameEvent, moved: boolean): boolean {
   // The first roll of a turn in Pig: nothing to choose and nothing to see, so what the others did stays readable.
   if (!moved && does === '' && only(at.game, event.before)) return false
   if (decided !== undefined) tell(decided)
+  else if (isPass(text) && called(seat) === 'You') tell(`${sentence(said)} You pass.`)
   else tell(people.value.includes(seat) && !isPass(text) ? sentence(said) : `${called(seat)}: ${said}.`)
   return false
 }

@@ -176,7 +176,7 @@ function Level({ summary }: { readonly summary: Summary }) {
         </ol>
       )}
       <p class="level-about">
-        {levelText(summary)} {faults.length === 0 ? 'No move worth a mark.' : `${faults.join(', ')}.`}
+        {levelText(summary)} {faults.length === 0 ? 'No single move cost much.' : `${faults.join(', ')}.`}
       </p>
     </div>
   )

@@ -10,7 +10,7 @@ const HANDS: FirstTurns = [
     move: 'Click a checker with a ring: it moves by the larger die. Click the dice to swap them. Done, or Space, ends your turn.',
   },
   {
-    roll: 'Roll again. Your checkers run from 24 down to 1.',
+    roll: 'Roll again. Your checkers run from 24 down to 1: a move 24/18 goes from 24 to 18.',
     move: 'Two checkers on a point are safe and block the way; one alone can be hit. You can also drag a checker.',
   },
   {
@@ -22,7 +22,7 @@ const HANDS: FirstTurns = [
 const PLAKOTO: FirstTurns = [
   HANDS[0],
   {
-    roll: 'Roll again. All your checkers start on 24.',
+    roll: 'Roll again. All your checkers start on 24; a move 24/18 goes from 24 to 18.',
     move: 'Land on a single enemy checker to pin it. Do not leave your own checkers alone.',
   },
   HANDS[2],
@@ -31,7 +31,7 @@ const PLAKOTO: FirstTurns = [
 const FEVGA: FirstTurns = [
   HANDS[0],
   {
-    roll: 'Roll again. Both sides run the same way.',
+    roll: 'Roll again. Both sides run the same way. A move 24/18 goes from 24 to 18, as that side counts.',
     move: 'One checker holds a point: nobody else can land there. Build a wall ahead of the enemy.',
   },
   HANDS[2],
