@@ -60,7 +60,7 @@ async function tasksDuring(page, act) {
   const session = await browser.newBrowserCDPSession()
   const events = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value))
-  const traceConfig = { includedCategories: ['toplevel', 'blink.user_timing'] }
+  const traceConfig = { includedCategories: ['toplevel', 'blink.user_timing', 'devtools.timeline', 'v8'] }
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
   await page.evaluate(() => performance.mark('this page'))
   await act()
@@ -69,7 +69,16 @@ async function tasksDuring(page, act) {
   await over
   await session.detach()
   const here = events.find(({ name }) => name === 'this page')
-  return events.filter(({ pid, tid, ph }) => pid === here?.pid && tid === here.tid && ph === 'X')
+  // Starting a trace is work of its own, so counting begins at the mark.
+  return events.filter(({ pid, tid, ph, ts }) => pid === here?.pid && tid === here.tid && ph === 'X' && ts >= here.ts)
+}
+
+/** What the longest task spent its own time on: the longest events inside it. */
+function insideLongest(tasks) {
+  const [longest, ...others] = tasks.toSorted((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
+  const inside = others.filter(({ ts, dur }) => ts >= longest.ts && ts + dur <= longest.ts + longest.dur)
+  const names = inside.map(({ name, tdur = 0 }) => `${name} ${(tdur / 1000).toFixed(0)}`)
+  return [...new Set(names)].slice(0, 5).join(', ')
 }
 
 const { address, close } = await serve()
@@ -112,6 +121,7 @@ try {
     console.log(
       `${player} in ${game}: the longest task ${most('tdur')} ms of the thread's own time (${long} over 50), ${most('dur')} ms by the clock, ${moves} moves (${load()})`,
     )
+    if (long > 0) console.log(`  in it: ${insideLongest(tasks)}`)
     await page.context().close()
   }
 } finally {
