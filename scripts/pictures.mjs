@@ -230,6 +230,7 @@ for (const [name, hash, act] of SCREENS)
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
         hasTouch: width < 1000,
+        isMobile: width < 1000,
       })
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
