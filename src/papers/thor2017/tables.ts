@@ -80,7 +80,7 @@ async function provenClaim(
     trials: 1,
     games: lab.count(20_000, 400),
   }))
-  const what = `the same evolution, its best found by eight evaluations, against three ${order.others}`
+  const what = `the first seed at the paper’s length, four at ${COMMON} generations, their best found by eight evaluations, against three ${order.others}`
   return [
     shareClaim(
       lab,
