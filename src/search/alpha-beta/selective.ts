@@ -34,11 +34,13 @@ export interface Selectivity {
   readonly extend: boolean
   /** Cut off positions far outside the bounds after a shallower search (ProbCut: Buro 1995). */
   readonly cut: boolean
+  /** Do not search quiet positions near the leaves whose static evaluation is far outside the bounds (futility pruning: Heinz 1998). */
+  readonly futility: boolean
   /** Also use table entries from a deeper search. */
   readonly deeper: boolean
 }
 
-const ALL: Selectivity = { reduce: true, extend: true, cut: true, deeper: true }
+const ALL: Selectivity = { reduce: true, extend: true, cut: true, futility: true, deeper: true }
 
 /** Moves are reduced from this depth on, after this many moves; after one more on the principal variation. */
 const REDUCED_DEPTH = 3
@@ -52,6 +54,10 @@ const CUT_PLIES = 3
 /** The margin: 80 points plus a quarter of the bound, because evaluations of won and lost positions are less precise. */
 const CUT_MARGIN = 80
 const CUT_SHARE = 2
+
+/** A quiet position up to this depth keeps its static evaluation if that is above or below the bounds by this many points for each ply and some more. */
+const FUTILE_ABOVE = { depth: 3, points: 60, more: 20 }
+const FUTILE_BELOW = { depth: 2, points: 100, more: 100 }
 
 /** The depth from which aspiration windows are used, the initial half-width, its growth factor, and the width beyond which it is open. */
 const ASPIRED_DEPTH = 4
@@ -231,14 +237,21 @@ export class Selective implements Search {
 
     if (use.cut && !wide && !noisy && depth >= CUT_DEPTH && Math.abs(low) < SURE_WIN) {
       if (worth === NOT_ASKED) worth = this.leaf.worth()
-      const margin = CUT_MARGIN + (Math.abs(high) >> CUT_SHARE)
-      const bound = worth >= high ? high + margin : low - margin
+      const beyond = CUT_MARGIN + (Math.abs(high) >> CUT_SHARE)
+      const bound = worth >= high ? high + beyond : low - beyond
       const value =
         worth >= high
           ? this.search(ply, depth - CUT_PLIES, bound - 1, bound)
           : this.search(ply, depth - CUT_PLIES, bound, bound + 1)
       if (this.stopped) return 0
       if (worth >= high ? value >= bound : value <= bound) return value
+    }
+
+    // A quiet move seldom changes the evaluation that much. Where a capture is due, it may.
+    if (use.futility && !wide && !noisy && depth > 0 && depth <= FUTILE_ABOVE.depth && Math.abs(low) < SURE_WIN) {
+      if (worth === NOT_ASKED) worth = this.leaf.worth()
+      if (worth - margin(FUTILE_ABOVE, depth) >= high) return worth
+      if (depth <= FUTILE_BELOW.depth && worth + margin(FUTILE_BELOW, depth) <= low) return worth
     }
 
     const list = this.lists[ply]
@@ -320,3 +333,5 @@ export class Selective implements Search {
 
 const reductionOf = (depth: number, number: number): number =>
   REDUCTIONS[Math.min(SIDE - 1, depth) * SIDE + Math.min(SIDE - 1, number)]
+
+const margin = ({ points, more }: typeof FUTILE_ABOVE, depth: number): number => points * depth + more

@@ -16,7 +16,7 @@ import { LONGEST_QUIET, QUIET } from '../board.ts'
 import { checkersOf } from '../checkers.ts'
 import { material } from '../players/material.ts'
 
-const NOTHING = { reduce: false, extend: false, cut: false, deeper: false }
+const NOTHING = { reduce: false, extend: false, cut: false, futility: false, deeper: false }
 const game = makeGame('checkers')
 const boardOf = (of: Game): BoardSearch => material.search?.(of, {}) as BoardSearch
 const middle = 'B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12'
