@@ -38,6 +38,8 @@ export interface Candidate {
   readonly error: number | null
   /** The result after it with best play, if that is certain. */
   readonly certain?: Certainty
+  /** How likely the game is drawn after it, if that is not certain and the player can tell; `win` counts a draw as half a win. */
+  readonly draw?: number
   /** The probability of each kind of result after it, by its name in the game's module, if there are several and the player knows them. */
   readonly outcomes?: Readonly<Record<string, number>>
 }
@@ -130,10 +132,12 @@ export function reviewDecision(
     const { win, equity, error, outcomes } = worth
     const loss = equity !== null && best.equity !== null ? best.equity - equity : best.win - win
     const certain = player.certain?.(state, ratings[i])
+    const draw = certain ? undefined : player.drawChance?.(state, ratings[i])
     const values = {
       ...{ win, equity, loss: Math.max(0, loss), error },
       ...(outcomes && { outcomes }),
       ...(certain && { certain }),
+      ...(draw !== undefined && { draw }),
     }
     return { move: legal[i], text: game.printMove(state, legal[i]), ...values }
   })

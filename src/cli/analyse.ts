@@ -89,6 +89,7 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
   else if (moves.length === 0) print('There are no legal moves.')
   else {
     printMoves(moves, module.outcomes ?? [])
+    if (moves.some(({ draw }) => draw !== undefined)) print(dim('\nA draw counts as half a win.'))
     const line = moves[0]?.line ?? []
     if (line.length > 1) print(`\nExpected: ${line.join(' ')}`)
   }
@@ -98,6 +99,7 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
 function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void {
   const sampled = moves.some(({ spread }) => spread !== undefined)
   const hasOutcomes = moves.some(({ chances }) => chances !== undefined)
+  const drawn = moves.some(({ draw }) => draw !== undefined)
   const figure = (value: number | null): string => (value === null ? '' : `${value >= 0 ? '+' : ''}${value.toFixed(4)}`)
   // "winGammon" has its own column; the win probability already has one.
   const more = hasOutcomes ? outcomes.slice(1) : []
@@ -107,16 +109,18 @@ function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void
         { head: '', right: true },
         { head: 'move' },
         { head: 'win', right: true },
+        ...(drawn ? [{ head: 'draw', right: true }] : []),
         ...more.map(name => ({ head: shortOf(name), right: true })),
         { head: 'equity', right: true },
         ...(sampled ? [{ head: '± 95%', right: true }] : []),
         { head: 'loss', right: true },
         ...(hasOutcomes ? [] : [{ head: 'position after the move' }]),
       ],
-      moves.map(({ move, after, win, equity, loss, spread, chances, certain }, i) => [
+      moves.map(({ move, after, win, equity, loss, spread, chances, certain, draw }, i) => [
         String(i + 1),
         move,
         certain ? certaintyText(certain) : win === null ? '' : percent(win, 1),
+        ...(drawn ? [draw === undefined ? '' : percent(draw, 0)] : []),
         ...more.map(name => (chances?.[name] === undefined ? '' : percent(chances[name], 1))),
         figure(equity),
         ...(sampled ? [spread?.toFixed(4) ?? ''] : []),

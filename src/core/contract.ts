@@ -195,6 +195,8 @@ export interface Player {
   begin?(state: State, moves: Moves, rng: Rng): GradualRating
   /** The certain result after a move, if its rating proves one; undefined if it is an estimate. */
   certain?(state: State, rating: number): Certainty | undefined
+  /** How likely the game is drawn after a move with this rating, in games that can be drawn. The rating counts a draw as half a win. */
+  drawChance?(state: State, rating: number): number
   /** The rating of the last move that was picked. */
   readonly picked?: number
   /** The principal variation from a position that was just searched: the given move, then the best replies in turn. */

@@ -57,6 +57,8 @@ export interface LeafEvaluator {
 export interface BoardSearch {
   readonly board: SearchBoard
   readonly leaf: LeafEvaluator
+  /** How likely a draw is in a position with this expected score for the side to move, if there are draws and that is known. */
+  readonly drawChance?: (state: State, score: number) => number
 }
 
 /** Endgames that a search knows exactly. The game's own board decides which. */

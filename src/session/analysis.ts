@@ -31,6 +31,8 @@ export interface Ranked {
   readonly loss: number
   /** The result after it with best play, if that is certain. */
   readonly certain?: Certainty
+  /** How likely the game is drawn after it, if the player can tell; `win` counts a draw as half a win. */
+  readonly draw?: number
   /** The probability of each kind of result after it, if the game has several and the player knows them. */
   readonly chances?: Readonly<Record<string, number>>
   /** The principal variation: this move, then the best replies in turn. Only for players that search. */
@@ -172,9 +174,12 @@ function chancesAfter(game: Game, evaluator: Evaluator | undefined, after: State
   return Object.fromEntries(outcomes.map((name, i) => [name, round(elementAt(out, i))]))
 }
 
-function certainty(player: Player, state: State, rating: number): Pick<Ranked, 'certain'> {
+/** The result after a move if it is certain, otherwise how likely a draw is. */
+function certainty(player: Player, state: State, rating: number): Pick<Ranked, 'certain' | 'draw'> {
   const certain = player.certain?.(state, rating)
-  return certain ? { certain } : {}
+  if (certain) return { certain }
+  const draw = player.drawChance?.(state, rating)
+  return draw === undefined ? {} : { draw: round(draw) }
 }
 
 /** A player's principal variation from a move on, in notation. */

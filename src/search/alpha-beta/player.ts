@@ -126,6 +126,7 @@ export function alphaBeta(
         on.board.begin(state)
         return on.board.known() !== UNKNOWN
       }),
+    ...(on.drawChance && { drawChance: on.drawChance }),
     line: (state, move) => search.line(state, move),
     get picked() {
       return scoreOf(search.points)

@@ -10,6 +10,7 @@ import { checkersPieces } from '../encoders/pieces.ts'
 import { checkersEndingsOf } from '../exact/table.ts'
 import { CheckersBoard } from '../search/board.ts'
 import { NETWORK_ENCODING, NetworkLeafEvaluator, PHASES } from '../search/network.ts'
+import { drawChance } from './draw-chance.ts'
 
 /** A search with the model at its leaves. The model's output is the log-odds of the side to move's expected score. */
 function searchOf(game: Game, model: Model, table?: EndgameTable): BoardSearch {
@@ -23,8 +24,11 @@ function searchOf(game: Game, model: Model, table?: EndgameTable): BoardSearch {
     throw badInput(
       `The model has the shape ${sizes.join('-')} (${activations.join()}), but one hidden layer of ReLUs is needed, with a multiple of four units.`,
     )
-  const board = new CheckersBoard(checkersOf(game), checkersEndingsOf(table))
-  return { board, leaf: new NetworkLeafEvaluator(board, model.shape, model.weights) }
+  const checkers = checkersOf(game)
+  const board = new CheckersBoard(checkers, checkersEndingsOf(table))
+  const leaf = new NetworkLeafEvaluator(board, model.shape, model.weights)
+  // Draws were only counted in English checkers.
+  return { board, leaf, ...(!checkers.giveaway && { drawChance }) }
 }
 
 /** The default depth. These networks are made for searching. */
