@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ACTOR, type Move } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
+import { printAddress } from '../address.ts'
 import { prefersStill } from '../board/motion.ts'
 import { arrange, arrowsOf } from '../board/scene.ts'
 import { Stage } from '../board/stage.tsx'
@@ -11,6 +12,8 @@ import { explainedMove, moveName, rollText, titleOf } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import { judgedBy } from '../judge.ts'
 import { Chip } from '../parts/chip.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Standings } from '../parts/standings.tsx'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
@@ -33,9 +36,11 @@ interface ExerciseProps {
   /** The label of the button after the answer. */
   readonly next: string
   onNext(): void
+  /** Goes on without an answer, if there is something to go on to. */
+  onSkip?(): void
 }
 
-export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseProps) {
+export function ExerciseBoard({ exercise, says, place, next, onNext, onSkip }: ExerciseProps) {
   const game = useMemo(() => makeGame(exercise.game), [exercise])
   const state = useMemo(() => game.parse(exercise.position), [exercise])
   const seat = state[ACTOR] ?? 0
@@ -124,11 +129,23 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
       />
       <aside class="panel exercise-panel" aria-label="Exercise">
         <div class="task">
-          <p class="note">{place}</p>
+          <p class="task-head">
+            <a href={printAddress({ page: 'practice', game: '', words: {} })}>
+              <Icon name="left" size={16} />
+              Practice
+            </a>
+            <span class="note">{place}</span>
+            {!marked && onSkip && (
+              <button type="button" class="small" onClick={onSkip}>
+                Skip
+              </button>
+            )}
+          </p>
           <h2>
             <Chip game={game} seat={seat} />
             {capital(seatName(game, seat))} to play{faces.length > 0 ? ` ${rollText(game, faces.join(''))}` : ''}
           </h2>
+          <Standings game={game} state={state} />
           {!marked && <p class="about">Find the best move, and make it on the board.</p>}
           {!marked && again !== undefined && <p class="note">In your game you played {again}.</p>}
           {!marked && (

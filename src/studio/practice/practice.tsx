@@ -180,6 +180,7 @@ function Deck({ name, cards, lessons }: DeckProps) {
   if (!exercise) return <Done count={list.length} />
   const lesson = lessons.find(({ id }) => id === exercise.id)
   const last = at === list.length - 1
+  const onward = (): void => (last && name !== DUE ? home() : setAt(at + 1))
   return (
     <main class="page practice">
       <h1 class="unseen">Practice</h1>
@@ -190,7 +191,8 @@ function Deck({ name, cards, lessons }: DeckProps) {
         {...(lesson && { says: lesson.says })}
         place={`${lesson ? (THEMES[lesson.theme] ?? '') : 'From your games'}: ${at + 1} of ${list.length}`}
         next={last ? 'Finish' : 'Next'}
-        onNext={() => (last && name !== DUE ? home() : setAt(at + 1))}
+        onNext={onward}
+        {...(!last && { onSkip: onward })}
       />
     </main>
   )
@@ -203,7 +205,7 @@ const Done = ({ count }: { readonly count: number }) => (
       <p>
         {count === 0
           ? 'Play a game: its mistakes become positions to practise with.'
-          : `${counted(count, 'position')} practised. What you got wrong comes back soon, the rest later.`}
+          : `That was the last of ${counted(count, 'position')}. What you got wrong comes back soon, the rest later.`}
       </p>
       <p>
         <a class="button" href={printAddress({ page: 'practice', game: '', words: {} })}>
@@ -262,7 +264,7 @@ function Single({ game, position, played, cards }: SingleProps) {
       <ExerciseBoard
         key={exercise.id}
         exercise={exercise}
-        place="Try this moment again"
+        place="A position to try again"
         next="Back"
         onNext={() => (history.length > 1 ? history.back() : goTo({ page: 'practice', game: '', words: {} }))}
       />
