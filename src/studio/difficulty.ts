@@ -11,7 +11,16 @@ import { hasChampion, isSolved } from './players.ts'
 import { shortTitle, titleAmong } from './words.ts'
 
 /** The steps, easiest first. They are the levels of the champion. Without one, other players are assigned to the steps. */
-const TITLES = ['Beginner', 'Novice', 'Casual', 'Regular', 'Skilled', 'Strong', 'Master', 'Champion'] as const
+export const STEP_TITLES = [
+  'Beginner',
+  'Novice',
+  'Casual',
+  'Regular',
+  'Skilled',
+  'Strong',
+  'Master',
+  'Champion',
+] as const
 const PERFECT = 'Perfect'
 
 export interface Difficulty {
@@ -24,7 +33,7 @@ export interface Difficulty {
 
 /** A player that errs less from level to level; `best` plays without a level. */
 const levels = (player: string, best: string, top: string): readonly Difficulty[] =>
-  TITLES.map((title, nth) =>
+  STEP_TITLES.map((title, nth) =>
     nth + 1 === BEST_LEVEL
       ? { title: top, step: BEST_LEVEL, player: best }
       : { title, step: nth + 1, player: `${player}(level=${nth + 1})` },
@@ -60,7 +69,7 @@ const WITH_DICE: readonly Step[] = [
 ]
 
 const ofSteps = (steps: readonly Step[]): readonly Difficulty[] =>
-  steps.map(([step, player]) => ({ title: elementAt(TITLES, step - 1), step, player }))
+  steps.map(([step, player]) => ({ title: elementAt(STEP_TITLES, step - 1), step, player }))
 
 const ofScripts = (game: Game): readonly Difficulty[] =>
   ofSteps(studioGameOf(game).ladder?.(game) ?? (isSearchable(game) ? WITHOUT_DICE : WITH_DICE))

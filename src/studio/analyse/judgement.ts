@@ -16,14 +16,15 @@ export const isEquity = judging.isEquity
 /** How bad a move was: 0 not at all, 1 an inaccuracy, 2 a mistake, 3 a blunder. */
 export const badness = (of: Line, at: number): number => judging.badnessAt(known(of), at, settings.value)
 
-/** How bad each move of the game was, and its loss as text. Recomputed only when new reviews arrive. */
+/** How bad each move of the game was, and its loss in the unit of the game: "0.075" in equity, or "4.0%". Recomputed only when new reviews arrive. */
 export const faults = computed(() => {
   const of = game.value
   return of
     ? of.plies.map((_, at) => {
-        const equity = judging.equityLossAt(known(of), at)
-        const lost = equity === undefined ? (100 * (judging.lossAt(known(of), at) ?? 0)).toFixed(1) : equity.toFixed(3)
-        return { rank: badness(of, at), lost }
+        const loss = judging.lossAt(known(of), at) ?? 0
+        // If only the win probability is known, every game counts one point.
+        const equity = isEquity(of) ? (judging.equityLossAt(known(of), at) ?? 2 * loss) : undefined
+        return { rank: badness(of, at), lost: equity === undefined ? `${(100 * loss).toFixed(1)}%` : equity.toFixed(3) }
       })
     : []
 })

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { elementAt } from '../../core/element-at.ts'
-import { extended, lineOf, plyAt } from './line.ts'
+import { extended, lineOf, moveNumber, plyAt } from './line.ts'
 
 const line = lineOf({ game: 'checkers:english', players: [], moves: ['11-15', '23-19', '8-11'] })
+
+test('a move has the number of its round in the list of moves', () => {
+  expect([0, 1, 2].map(at => moveNumber(line, at))).toEqual([1, 1, 2])
+})
 
 test('trying the same move again leads to the same position objects, so their analysis is reused', () => {
   const { plies } = lineOf({ game: 'checkers:english', players: [], moves: ['11-15', '22-18'] })

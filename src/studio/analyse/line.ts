@@ -4,6 +4,7 @@ import { ACTOR, CHANCE, type Game, type Move, OVER, type State } from '../../cor
 import { badInput } from '../../core/errors.ts'
 import { actorOf } from '../../core/playing.ts'
 import { makeGame } from '../../games/registry.ts'
+import { roundsOf } from '../play/rounds.ts'
 import type { Read } from '../reading.ts'
 
 /** A move or an outcome of chance, and the position before it. */
@@ -74,6 +75,14 @@ function attempt(game: Game, before: State, move: Move): Attempt {
   game.play(before, move, end)
   return { ply: { before, move, text: game.printMove(before, move) }, end }
 }
+
+/** The number of the round that begins with each ply, as the list of moves shows it. */
+export const numbersOf = ({ plies }: Line): readonly (number | undefined)[] =>
+  roundsOf(plies.map(({ before }) => ({ seat: isDecision(before) ? actorOf(before) : undefined })))
+
+/** The number of the round that a ply belongs to. */
+export const moveNumber = (line: Line, at: number): number =>
+  numbersOf(line).findLast((number, ply) => ply <= at && number !== undefined) ?? 1
 
 /** The nearest decision in a direction, or else the end of the line. */
 export function nextDecision(line: Line, at: number, by: 1 | -1): number {

@@ -1,10 +1,11 @@
+import { elementAt } from '../../core/element-at.ts'
 import { opponentTitle } from '../difficulty.ts'
 import { Chip } from '../parts/chip.tsx'
 import type { Moment } from '../review/judging.ts'
 import { capital, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
-import { badness, keyMoments } from './judgement.ts'
-import { isDecision, type Line, positionAt } from './line.ts'
+import { badness, faults, isEquity, keyMoments } from './judgement.ts'
+import { isDecision, type Line, moveNumber, positionAt } from './line.ts'
 import { MARK_NAMES, MARKS } from './marks.ts'
 import { playFrom } from './play-on.ts'
 
@@ -30,18 +31,14 @@ export function Moments({ of }: { readonly of: Line }) {
         </section>
       ))}
       <p class="note">
-        The three biggest mistakes of each side, in points of winning chance
+        The three biggest mistakes of each side, in {isEquity(of) ? 'equity' : '% of winning chance'}
         {done < 1 ? `; ${Math.round(100 * done)}% of the game is looked through` : ''}.
       </p>
     </div>
   )
 }
 
-/** The number of decisions up to a ply. */
-const numberOf = (of: Line, at: number): number =>
-  of.plies.slice(0, at + 1).filter(({ before }) => isDecision(before)).length
-
-function MomentLine({ of, moment: { at, lost } }: { readonly of: Line; readonly moment: Moment }) {
+function MomentLine({ of, moment: { at } }: { readonly of: Line; readonly moment: Moment }) {
   const rank = badness(of, at)
   const best = analysis.reviewAt(of, at)?.candidates[0]
   return (
@@ -55,16 +52,16 @@ function MomentLine({ of, moment: { at, lost } }: { readonly of: Line; readonly 
           analysis.goTo(at)
         }}
       >
-        <span class="note figure">{numberOf(of, at)}</span>
+        <span class="note figure">{moveNumber(of, at)}.</span>
         <span class="move">{of.plies[at]?.text}</span>
         {best && <span class="note">better {best.text}</span>}
         <span class={`badness rank-${rank}`}>
-          {MARKS[rank]} −{(100 * lost).toFixed(1)}
+          {MARKS[rank]} −{elementAt(faults.value, at).lost}
         </span>
       </button>
       {isDecision(positionAt(of, at)) && (
         <button type="button" class="small" onClick={() => playFrom(of, at)}>
-          Try again
+          Play from here
         </button>
       )}
     </li>

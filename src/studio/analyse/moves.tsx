@@ -7,12 +7,11 @@ import { isPass } from '../../session/choices.ts'
 import { rollText, sayMove } from '../games/names.ts'
 import { stakesOf } from '../games/registry.ts'
 import { Chip } from '../parts/chip.tsx'
-import { roundsOf } from '../play/rounds.ts'
 import type { Read } from '../reading.ts'
 import { capital, counted, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
 import { faults } from './judgement.ts'
-import { isDecision, type Line, positionAt } from './line.ts'
+import { isDecision, type Line, numbersOf, positionAt } from './line.ts'
 import { MARK_NAMES, MARKS } from './marks.ts'
 
 /** Number of moves rendered at once. The hundreds of a long game would block the page. */
@@ -43,10 +42,7 @@ export function Moves({ of }: { readonly of: Line }) {
     return () => cancelAnimationFrame(frame)
   }, [now])
   const done = analysis.progress.value
-  const numbers = useMemo(
-    () => roundsOf(of.plies.map(({ before }) => ({ seat: isDecision(before) ? actorOf(before) : undefined }))),
-    [of],
-  )
+  const numbers = useMemo(() => numbersOf(of), [of])
   return (
     <>
       {of.match && <MatchGames match={of.match} shown={of.nth ?? 0} />}
@@ -57,7 +53,7 @@ export function Moves({ of }: { readonly of: Line }) {
       )}
       {of.plies.length === 0 && (
         <p class="note">
-          This is a single position. Make a move on the board, or choose one above, to see what follows.
+          This is a single position. Make a move on the board, or choose one from the list, to see what follows.
         </p>
       )}
       <ol class="played-moves" ref={list}>

@@ -17,6 +17,7 @@ import { save } from '../parts/copy-and-save.tsx'
 import { Icon } from '../parts/icons.tsx'
 import * as controller from '../play/controller.ts'
 import { reportAddress } from '../report/address.ts'
+import { SCALE } from '../review/summary.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { counted, reason } from '../words.ts'
 import { exportAll, importAll, isArchive } from './archive.ts'
@@ -241,6 +242,8 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
       )}
       {games.length > 0 && (
         <p class="note">
+          {games.some(game => ownSummary(game)?.accuracy != null) &&
+            `How much better than random moves you played: ${SCALE} `}
           {counted(found.length, 'game')}. They are kept in this browser only: export them to keep a copy or to move
           them to another one.
         </p>
@@ -310,8 +313,8 @@ function Row({ game, done, onDelete }: RowProps) {
       <div class="grade">
         {summary?.accuracy != null ? (
           <>
-            <span title="100% is the best move every time, 0% is moving at random.">
-              <b class="figure">{Math.round(summary.accuracy)}%</b> accuracy
+            <span>
+              <b class="figure">{Math.round(summary.accuracy)}%</b> better than random
             </span>
             <span class="note">{faultsText(summary)}</span>
           </>

@@ -5,6 +5,7 @@ import { printAddress } from '../address.ts'
 import { titleOf } from '../games/names.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { ratingOf as leagueRating } from '../ratings.ts'
+import { SCALE } from '../review/summary.ts'
 import { counted, percent, wholePoints } from '../words.ts'
 import { gameNamed, type KeptGame, ownSummary } from './kept-game.ts'
 import { FEW, type Point, type Rated, ratingOf, rowsOf, runningMean, seriesOf, shareOf } from './progress.ts'
@@ -20,7 +21,9 @@ export function Profile({ games }: { readonly games: readonly KeptGame[] }) {
   if (own.length === 0)
     return (
       <div class="panelled nothing">
-        <p>Finish a game, and your progress begins here: accuracy, luck, and how you do against each opponent.</p>
+        <p>
+          Finish a game, and your progress begins here: how well you play, luck, and how you do against each opponent.
+        </p>
         <p>
           <a class="button primary" href={printAddress({ page: 'play', game: '', words: {} })}>
             Play a game
@@ -64,7 +67,7 @@ export function Profile({ games }: { readonly games: readonly KeptGame[] }) {
         )}
         {latest && (
           <div class="tile">
-            <span class="kicker">Accuracy</span>
+            <span class="kicker">Better than random</span>
             <b class="figure">{latest.value.toFixed(0)}%</b>
             <span class="note">mean of your last {counted(Math.min(WINDOW, accuracy.length), 'game')}</span>
           </div>
@@ -122,8 +125,12 @@ function AccuracyChart({ points }: { readonly points: readonly Point[] }) {
   const ticks = [floor, (floor + 100) / 2, 100]
   return (
     <figure class="profile-chart">
-      <figcaption>Accuracy</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Accuracy of ${counted(points.length, 'game')}`}>
+      <figcaption>How much better than random moves you play</figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`Quality of play in ${counted(points.length, 'game')}`}
+      >
         {ticks.map(tick => (
           <g key={tick}>
             <line class="axis" x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
@@ -144,8 +151,7 @@ function AccuracyChart({ points }: { readonly points: readonly Point[] }) {
         <Days points={points} />
       </svg>
       <p class="note">
-        A dot a game; the line is the mean of the last {WINDOW}. 100% is the best move every time, 0% is moving at
-        random.
+        A dot a game; the line is the mean of the last {WINDOW}. {SCALE}
       </p>
     </figure>
   )
@@ -244,7 +250,7 @@ function Table({ games }: { readonly games: readonly KeptGame[] }) {
               { name: 'Game' },
               { name: 'Opponent' },
               { name: 'Won', number: true },
-              { name: 'Accuracy', number: true, title: 'The mean, with its 95% interval' },
+              { name: 'Better than random', number: true, title: 'The mean, with its 95% interval' },
               { name: 'Blunders a game', number: true },
               { name: 'Luck a game', number: true },
             ]}

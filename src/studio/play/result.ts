@@ -3,9 +3,9 @@
 import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { recordOf, type Session } from '../../session/session.ts'
-import { sayMove } from '../games/names.ts'
 import { stakesOf, studioGameOf } from '../games/registry.ts'
 import { counted } from '../words.ts'
+import { roundsOf } from './rounds.ts'
 import { playerName, spoken } from './telling.ts'
 
 export interface Result {
@@ -18,8 +18,8 @@ export interface Result {
 export function resultOf(session: Session): Result | undefined {
   const { game, state, resigned, seats, events } = session
   const { words } = studioGameOf(game)
-  const made = events.filter(({ seat, before, move }) => seat !== undefined && sayMove(game, before, move) !== '')
-  const moves = counted(made.length, 'move')
+  // A move of each side is one move, as in the list of moves.
+  const moves = counted(roundsOf(events).filter(Boolean).length, 'move')
   const all = seats.map((_, seat) => seat)
   const win = (winners: readonly number[]): string => {
     const names = winners.map(seat => playerName(session, seat))

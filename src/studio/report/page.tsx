@@ -82,7 +82,7 @@ export function ReportPage() {
                   goTo({ page: 'analyse', game: '', words: {} })
                 }}
               >
-                Analyse the game
+                Analyse game
               </button>
             </div>
           </div>

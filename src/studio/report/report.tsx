@@ -5,7 +5,7 @@ import { recordOf, type Session } from '../../session/session.ts'
 import { goTo, printAddress } from '../address.ts'
 import { Bar } from '../analyse/bar.tsx'
 import { judgesOf } from '../analyse/judges.ts'
-import { lineOf } from '../analyse/line.ts'
+import { lineOf, moveNumber } from '../analyse/line.ts'
 import { openInAnalyse } from '../analyse/open-in-analyse.ts'
 import { MiniBoard } from '../board/mini-board.tsx'
 import { arrowsOf } from '../board/scene.ts'
@@ -20,14 +20,14 @@ import { DUE } from '../practice/card.ts'
 import { cardsOf } from '../practice/mistakes.ts'
 import { balanceOf } from '../review/judging.ts'
 import { reviewWhole, type WholeReview } from '../review/looking.ts'
-import { GRADE_NAMES, type Summary, summaryOf } from '../review/summary.ts'
+import { GRADE_NAMES, SCALE, type Summary, summaryOf } from '../review/summary.ts'
 import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
-import { counted, reason, wholePoints } from '../words.ts'
+import { capital, counted, reason, seatName, wholePoints } from '../words.ts'
 import { reportAddress } from './address.ts'
 import { Curve } from './curve.tsx'
 import { drawPicture, picturePng } from './picture.ts'
-import { curveOf, moveNumber, type StoryMoment, storyOf } from './story.ts'
+import { curveOf, type StoryMoment, storyOf } from './story.ts'
 import { gradeTitle, levelText, momentText, verdictText } from './words.ts'
 import './report.css'
 
@@ -87,7 +87,9 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
   const summary = summaryOf(of, seat, settings.value)
   const moments = storyOf(of, seat)
   const points = curveOf(of, seat)
-  const verdict = verdictText(summary, wonBy(session, seat))
+  const others = balanceOf(of, settings.value).flatMap(each => (each.seat === seat ? [] : (each.luck ?? [])))
+  const othersLuck = others.reduce((sum, luck) => sum + luck, 0) / Math.max(1, others.length)
+  const verdict = verdictText(summary, wonBy(session, seat), othersLuck)
   return (
     <section class="report" aria-label="Report">
       <Level summary={summary} />
@@ -163,9 +165,9 @@ function Level({ summary }: { readonly summary: Summary }) {
         <strong>{gradeTitle(summary.grade)}</strong>
       </div>
       {summary.accuracy !== null && (
-        <div class="level-figure" title="100% is the best move every time, 0% is moving at random.">
+        <div class="level-figure">
           <b class="figure">{Math.round(summary.accuracy)}%</b>
-          <span class="note">accuracy</span>
+          <span class="note">better than random</span>
         </div>
       )}
       {at >= 0 && (
@@ -176,7 +178,8 @@ function Level({ summary }: { readonly summary: Summary }) {
         </ol>
       )}
       <p class="level-about">
-        {levelText(summary)} {faults.length === 0 ? 'No single move cost much.' : `${faults.join(', ')}.`}
+        {levelText(summary)} {summary.accuracy !== null && `${SCALE} `}
+        {faults.length === 0 ? 'No single move cost much.' : `${faults.join(', ')}.`}
       </p>
     </div>
   )
@@ -196,10 +199,12 @@ function Balance({ of, session, seat }: BalanceProps) {
   if (rows.every(({ lost, luck }) => lost === 0 && luck === undefined)) return null
   return (
     <table class="balance-table">
-      <caption class="unseen">Mistakes and luck, in points of winning chance</caption>
+      <caption class="note">Mistakes and luck, in % of winning chance</caption>
       <thead>
         <tr>
-          <th scope="col">Points</th>
+          <th scope="col">
+            <span class="unseen">Player</span>
+          </th>
           <th scope="col" colSpan={2}>
             Mistakes
           </th>
@@ -256,8 +261,10 @@ function Told({ of, session, moment, nth, own }: ToldProps) {
       <div class="story-words">
         <p>
           <span class="story-nth">{nth + 1}</span>
-          <span class="note">Move {moveNumber(line, moment.at)}</span>
-          <b class="figure">{wholePoints(moment.swing)}</b>
+          <span class="note">
+            Move {moveNumber(line, moment.at)}, {capital(seatName(line.game, moment.seat))}
+          </span>
+          <b class="figure">{wholePoints(moment.swing)}%</b>
         </p>
         <p>{text}</p>
         <p class="story-acts">
@@ -273,7 +280,7 @@ function Told({ of, session, moment, nth, own }: ToldProps) {
                 })
               }
             >
-              Try this moment again
+              Try again
             </button>
           )}
           <button

@@ -43,8 +43,8 @@ describe('the story of a game', () => {
   test('names the move played and the better move', () => {
     const of = fakeReview(read, { 0: { lost: 0.2 }, 1: { lost: 0.2 } })
     const [mistake, gift] = storyOf(of, 0).map(moment => momentText(of, session, moment, 0))
-    expect(mistake).toMatch(/^You played 11-15 and gave away 20 points\. Better was \S+( \([a-z ,]+\))?\.$/)
-    expect(gift).toMatch(/^Random played 23-19 and gave you 20 points\./)
+    expect(mistake).toMatch(/^You played 11-15 and gave away 20% in winning chance\. Better was \S+( \([a-z ,]+\))?\.$/)
+    expect(gift).toMatch(/^Random played 23-19 and gave you 20% in winning chance\./)
   })
 })
 
@@ -65,12 +65,19 @@ test('the curve has a point for each decision, and the end only once the game is
 })
 
 test('a level is shown next to the loss of random moves', () => {
-  const level = { seat: 0, decisions: 20, lost: 1.23, random: 6, equityLost: null, accuracy: 80, grade: 'strong' }
+  const level = { seat: 0, decisions: 20, lost: 1.23, random: 6, equityLost: null, accuracy: 80, grade: 'Strong' }
   const summary = { ...level, inaccuracies: 0, mistakes: 0, blunders: 0, luck: 30 }
   expect(levelText(summary)).toBe(
-    'You gave away 1.2 points of winning chance a decision, over 20 decisions; random moves would have given away 6.0.',
+    'You gave away 1.2% in winning chance a decision, over 20 decisions; random moves would have given away 6.0%.',
   )
   expect(verdictText(summary, true)).toBe('The dice were kind to you.')
   expect(verdictText({ ...summary, luck: -40 }, false)).toMatch(/your moves did not lose this game/)
   expect(verdictText({ ...summary, luck: null }, false)).toBe('')
+})
+
+test('your luck is compared with that of the others: nobody wins in spite of dice that were worse for the opponent', () => {
+  const level = { seat: 0, decisions: 20, lost: 6, random: 6, equityLost: null, accuracy: 0, grade: 'Beginner' }
+  const summary = { ...level, inaccuracies: 0, mistakes: 0, blunders: 0, luck: -13 }
+  expect(verdictText(summary, true, 0)).toBe('You won in spite of the dice.')
+  expect(verdictText(summary, true, -22)).toBe('')
 })

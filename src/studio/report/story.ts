@@ -1,7 +1,6 @@
 // The moments of a game that mattered most to one seat: its own mistakes, the gifts of others, and decisive rolls.
 import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
-import { isDecision, type Line } from '../analyse/line.ts'
 import { chancesAt, luckAt, type Reviewed, sureLossAt } from '../review/judging.ts'
 
 export interface StoryMoment {
@@ -61,7 +60,3 @@ export function curveOf(of: Reviewed, own: number): { readonly at: number; reado
   const end = line.end[ACTOR] === OVER ? chancesAt(of, line.plies.length)?.[own] : undefined
   return end === undefined ? found : [...found, { at: line.plies.length, chance: end }]
 }
-
-/** The number of decisions up to a ply, which people call the move number. */
-export const moveNumber = (line: Line, at: number): number =>
-  line.plies.slice(0, at + 1).filter(({ before }) => isDecision(before)).length

@@ -19,11 +19,18 @@ describe('the summary of a game for a seat', () => {
     })
   })
 
-  test('gives an accuracy of 100 without losses, and 0 for losing as much as random moves', () => {
+  test('is 100% better than random moves without losses, and 0% for losing as much as they would', () => {
     const best = summaryOf(fakeReview(read), 0, marks)
-    expect([best.accuracy, best.grade]).toEqual([100, 'master'])
+    expect([best.accuracy, best.grade]).toEqual([100, 'Champion'])
     const worst = summaryOf(fakeReview(read, { 0: { lost: 0.5 }, 2: { lost: 0.5 } }), 0, marks)
-    expect([worst.accuracy, worst.grade]).toEqual([0, 'beginner'])
+    expect([worst.accuracy, worst.grade]).toEqual([0, 'Beginner'])
+  })
+
+  test('is graded with the name of the difficulty that loses about as much', () => {
+    const gradeFor = (lost: number): string | null =>
+      summaryOf(fakeReview(read, { 0: { lost }, 2: { lost } }), 0, marks).grade
+    // A random move would lose a little less than a tenth.
+    expect([0.006, 0.01, 0.02, 0.03, 0.04].map(gradeFor)).toEqual(['Master', 'Strong', 'Skilled', 'Regular', 'Casual'])
   })
 
   test('has no grade if win probabilities come from playouts', () => {

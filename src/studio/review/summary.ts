@@ -1,8 +1,13 @@
 // A game in a few figures for one seat: losses, their grade, and luck.
 import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { isDecision, positionAt } from '../analyse/line.ts'
+import { STEP_TITLES } from '../difficulty.ts'
 import { badnessAt, equityLossAt, isEquity, lossAt, luckAt, type MarkSettings, type Reviewed } from './judging.ts'
+
+/** What a quality of play in percent means. */
+export const SCALE = '0% is moving at random, 100% the best move every time.'
 
 export interface Summary {
   readonly seat: number
@@ -14,9 +19,9 @@ export interface Summary {
   readonly equityLost: number | null
   /** What random moves would have lost instead. */
   readonly random: number | null
-  /** Quality of play, from 0 (random) to 100. */
+  /** Quality of play: how much less it lost than random moves, in percent. 0 is as bad as those, 100 the best move every time. */
   readonly accuracy: number | null
-  /** The name of this level of play: "expert". */
+  /** The step of difficulty that loses about as much: "Skilled". */
   readonly grade: string | null
   readonly inaccuracies: number
   readonly mistakes: number
@@ -26,26 +31,21 @@ export interface Summary {
 }
 
 /**
- * Grades by the loss as a share of what random moves would lose, best first. As judged by the champions, a checkers champion with four plies loses
- * 0.05 of it, champions at level 6 and pubeval 0.13 to 0.15, level 5 and material counting 0.26 to 0.33, level 3 0.55, level 1 0.8.
+ * The most that each step of difficulty loses, as a share of what random moves would lose; more than the last is the play of a beginner. As judged
+ * by the champions, level 1 loses 0.8 of it, level 3 0.55, level 5 and material counting 0.26 to 0.33, level 6 and pubeval 0.13 to 0.15, and a
+ * checkers champion with four plies 0.05. The limits lie between those; the levels between were not measured.
  */
-const GRADES: readonly (readonly [most: number, grade: string])[] = [
-  [0.08, 'master'],
-  [0.18, 'expert'],
-  [0.32, 'strong'],
-  [0.5, 'solid'],
-  [0.75, 'casual'],
-]
-const LAST_GRADE = 'beginner'
+const MOST_LOST: readonly number[] = [0.04, 0.1, 0.22, 0.36, 0.48, 0.61, 0.74]
 
-/** The names of all grades, best first. */
-export const GRADE_NAMES: readonly string[] = [...GRADES.map(([, grade]) => grade), LAST_GRADE]
+/** The names of all grades, best first: those of the steps of difficulty. */
+export const GRADE_NAMES: readonly string[] = STEP_TITLES.toReversed()
 
-/** 100 means the best move every time, 0 as much lost as by random moves. */
 export const accuracyOf = (lost: number, random: number): number => 100 * Math.max(0, 1 - lost / random)
 
-const gradeOf = (lost: number, random: number): string =>
-  GRADES.find(([most]) => lost <= most * random)?.[1] ?? LAST_GRADE
+function gradeOf(lost: number, random: number): string {
+  const at = MOST_LOST.findIndex(most => lost <= most * random)
+  return elementAt(GRADE_NAMES, at < 0 ? MOST_LOST.length : at)
+}
 
 const mean = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length
 
