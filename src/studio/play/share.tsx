@@ -6,12 +6,32 @@ import { CopyButton, save } from '../parts/copy-and-save.tsx'
 import { pngOfDrawing } from '../parts/drawing.ts'
 import { textOfFile } from '../reading.ts'
 import { reason } from '../words.ts'
-import { writtenForms } from '../writing.ts'
+import { linksTo, type Written, writtenForms } from '../writing.ts'
 
 interface ShareProps {
   readonly at: Session
   /** Opens the pasted text; returns what is wrong with it, if anything. */
   onPaste(text: string): string | undefined
+}
+
+/** One notation, to copy or to save. */
+const Row = ({ name, text, file }: Written) => (
+  <li>
+    <span class="name">{name}</span>
+    <code tabIndex={0}>{briefly(text)}</code>
+    <CopyButton text={text} />
+    {file && (
+      <button type="button" onClick={() => save(file, text)}>
+        Save
+      </button>
+    )}
+  </li>
+)
+
+/** A text in little space: blank lines and indents say nothing. */
+const briefly = (text: string): string => {
+  const dense = text.replace(/\s*\n\s*/g, '\n').trim()
+  return dense.length > SHOWN ? `${dense.slice(0, SHOWN)}…` : dense
 }
 
 /** Characters shown of a long text. */
@@ -33,17 +53,8 @@ export function Share({ at, onPaste }: ShareProps) {
   return (
     <div class="exchange">
       <ul>
-        {writtenForms(at).map(({ name, text: what, file }) => (
-          <li key={name}>
-            <span class="name">{name}</span>
-            <code tabIndex={0}>{what.length > SHOWN ? `${what.slice(0, SHOWN)}…` : what}</code>
-            <CopyButton text={what} />
-            {file && (
-              <button type="button" onClick={() => save(file, what)}>
-                Save
-              </button>
-            )}
-          </li>
+        {linksTo(at).map(written => (
+          <Row key={written.name} {...written} />
         ))}
         {drawing && (
           <li>
@@ -55,6 +66,15 @@ export function Share({ at, onPaste }: ShareProps) {
           </li>
         )}
       </ul>
+      <details>
+        <summary>For other programs</summary>
+        <ul>
+          {writtenForms(at).map(written => (
+            <Row key={written.name} {...written} />
+          ))}
+        </ul>
+      </details>
+      <h3>Import</h3>
       <label class="field stacked">
         <span>Paste a position or a game: {notationList()}</span>
         <textarea rows={4} value={text} onInput={event => setText(event.currentTarget.value)} />
@@ -77,7 +97,7 @@ export function Share({ at, onPaste }: ShareProps) {
             }}
           />
         </label>
-        <button type="button" class="primary" onClick={() => paste(text)}>
+        <button type="button" disabled={text.trim() === ''} onClick={() => paste(text)}>
           Analyse
         </button>
       </footer>
