@@ -56,6 +56,20 @@ describe.each([
   })
 })
 
+test('moves that were rolled out have intervals, and others have none', () => {
+  const game = makeGame('ludo')
+  const state = game.parse('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')
+  const kind = findModel(game, 'champion')
+  const halves = (name: string): (number | null | undefined)[] => {
+    const who = { name, kind, player: makePlayer(game, name, () => kind) }
+    return reviewDecision(game, who, state, undefined, seeded(1)).candidates.map(({ rolled }) => rolled?.win)
+  }
+  expect(halves('champion')).toEqual([undefined, undefined])
+  const [best] = halves('champion(rollouts=12)')
+  expect(best).toBeGreaterThan(0)
+  expect(best).toBeLessThan(0.2)
+})
+
 test('a champion’s review gives the same win probabilities as its ranking', () => {
   const game = makeGame('ludo')
   const who = reviewer(game, 'champion')

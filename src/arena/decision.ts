@@ -36,12 +36,19 @@ export interface Candidate {
   readonly loss: number | null
   /** Half of the 95% interval, if games were played out. */
   readonly error: number | null
+  /** Half of the 95% intervals of `win` and `equity`, if the player rolled the move out; null for a figure that is not from the rollout. */
+  readonly rolled?: Rolled
   /** The result after it with best play, if that is certain. */
   readonly certain?: Certainty
   /** How likely the game is drawn after it, if that is not certain and the player can tell; `win` counts a draw as half a win. */
   readonly draw?: number
   /** The probability of each kind of result after it, by its name in the game's module, if there are several and the player knows them. */
   readonly outcomes?: Readonly<Record<string, number>>
+}
+
+interface Rolled {
+  readonly win: number | null
+  readonly equity: number | null
 }
 
 export interface DecisionReview {
@@ -85,6 +92,7 @@ interface Worth {
   readonly equity: number | null
   readonly chances: readonly number[]
   readonly error: number | null
+  readonly rolled?: Rolled
   readonly outcomes?: Readonly<Record<string, number>>
 }
 
@@ -112,7 +120,10 @@ export function reviewDecision(
   if (speaks) {
     const several = game.seats > 2 || moduleOf(game).outcomes !== undefined
     const evaluator = several && kind ? evaluatorOf(game, kind) : undefined
-    for (const i of order) worths.set(i, worthOf(game, player, evaluator, state, legal[i], seat, ratings[i]))
+    for (const i of order) {
+      const worth = worthOf(game, player, evaluator, state, legal[i], seat, ratings[i])
+      worths.set(i, { ...worth, ...rolledOut(game, player, state, seat, worth, ratings[i], player.spreads?.[i] ?? 0) })
+    }
   } else {
     const looked = order.slice(0, MOST_PLAYED_OUT)
     const at = done === undefined ? -1 : legal.indexOf(done)
@@ -129,12 +140,13 @@ export function reviewDecision(
     const worth = worths.get(i)
     if (!worth)
       return { move: legal[i], text: game.printMove(state, legal[i]), win: null, equity: null, loss: null, error: null }
-    const { win, equity, error, outcomes } = worth
+    const { win, equity, error, rolled, outcomes } = worth
     const loss = equity !== null && best.equity !== null ? best.equity - equity : best.win - win
     const certain = player.certain?.(state, ratings[i])
     const draw = certain ? undefined : player.drawChance?.(state, ratings[i])
     const values = {
       ...{ win, equity, loss: Math.max(0, loss), error },
+      ...(rolled && { rolled }),
       ...(outcomes && { outcomes }),
       ...(certain && { certain }),
       ...(draw !== undefined && { draw }),
@@ -205,6 +217,28 @@ function worthOf(
   const named =
     outcomes && moved ? moduleOf(game).outcomes?.map((name, i) => [name, elementAt(outcomes, i)]) : undefined
   return named ? { ...worth, outcomes: Object.fromEntries(named) } : worth
+}
+
+/** The intervals of a move that was rolled out, in the units of its win probability and equity. */
+function rolledOut(
+  game: Game,
+  { meaning }: Player,
+  state: State,
+  seat: number,
+  { win, equity }: Worth,
+  rating: number,
+  spread: number,
+): { readonly rolled?: Rolled } {
+  if (spread === 0 || meaning === undefined) return {}
+  const share = meaning === 'return' ? shareOf(game, rating) : rating
+  const upper = meaning === 'return' ? shareOf(game, rating + spread) : rating + spread
+  return {
+    rolled: {
+      // An evaluator that knows the kinds of results gives the win probability itself.
+      win: win === clip(share) ? upper - share : null,
+      equity: equity === null ? null : equityOf(game, state, seat, rating + spread, meaning) - equity,
+    },
+  }
 }
 
 /** The probability of each kind of result after a move, if the evaluator knows them. */

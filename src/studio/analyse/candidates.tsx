@@ -1,4 +1,5 @@
 import { Fragment } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Candidate } from '../../arena/decision.ts'
 import type { Game, Move } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
@@ -15,11 +16,17 @@ import { capital, percent, seatName, signed } from '../words.ts'
 import { attempt, current, cursor, line, position, previewed } from './analysis.ts'
 import { Expected } from './expected.tsx'
 import { endOfGame } from './game-end.ts'
+import { halfOf, isClose } from './intervals.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, isDecision } from './line.ts'
 
 /** Number of moves listed, in addition to the one that was played. */
 const LISTED = 8
+/** The same on a phone, until you ask for all. */
+const LISTED_FIRST = 5
+
+/** Pixels between the move that was played and the end of the list. */
+const ROOM = 20
 
 /** If a win can count double, the network estimates the share of the stakes. */
 const SHARES = '. A win can count more than one point: 50% means that the stakes are shared evenly'
@@ -29,6 +36,16 @@ export function Candidates() {
   const of = line.value
   const at = position.value
   const review = current.value
+  const table = useRef<HTMLTableElement>(null)
+  const [whole, setWhole] = useState(false)
+  useEffect(() => {
+    // Scrolls only the list, as far as the move that was played.
+    const row = table.current?.querySelector<HTMLElement>('tr.played')
+    const box = table.current?.parentElement
+    if (!row || !box) return
+    const below = row.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom
+    box.scrollTop = Math.max(0, box.scrollTop + below + ROOM)
+  }, [at, review?.played])
   if (!of || !at) return null
   if (isChance(at)) return <Rolls />
   if (!isDecision(at)) return <p class="note">The game is over.</p>
@@ -53,12 +70,17 @@ export function Candidates() {
   const does = (move: Move): string => (ownNotation ? (moduleOf(of.game).describe?.(of.game, at, move) ?? '') : '')
   const groups = outcomeGroups(of.game, candidates)
   const columns = groups.flatMap(({ outcomes }) => outcomes)
+  const anyClose = listed.some(({ candidate, nth }) => {
+    const lost = lossOf(best, candidate, equity)
+    return nth > 0 && lost !== null && isClose(best, candidate, lost, equity)
+  })
   return (
     <>
-      <table class={groups.length > 0 ? 'candidates with-outcomes' : 'candidates'}>
+      <table ref={table} class={`candidates ${groups.length > 0 ? 'with-outcomes' : ''} ${whole ? 'whole' : ''}`}>
         <caption class="note">
           {capital(seatName(of.game, review.seat))} to move · {judgedBy(of.game, by, review.exact)}
           {review.shares && SHARES}
+          {anyClose && ' · ≈ too close to tell'}
         </caption>
         <thead>
           {groups.length > 0 && (
@@ -91,7 +113,7 @@ export function Candidates() {
                 )}
               </th>
             )}
-            <th scope="col">Loses</th>
+            <th scope="col">Loses, {equity ? 'equity' : '%'}</th>
           </tr>
         </thead>
         <tbody>
@@ -99,14 +121,9 @@ export function Candidates() {
             const { text, win, error } = candidate
             const shown = hidden && nth !== played ? '· · ·' : (labels.get(candidate.move) ?? text)
             const worth = candidate.equity ?? (win === null ? null : 2 * win - 1)
-            const loss = win === null || best.win === null ? null : best.win - win
-            const lost =
-              equity && loss !== null
-                ? candidate.equity !== null && best.equity !== null
-                  ? best.equity - candidate.equity
-                  : 2 * loss
-                : loss
-            const mark = nth === played ? 'played' : ''
+            const lost = lossOf(best, candidate, equity)
+            const half = candidate.rolled && halfOf(candidate, equity)
+            const mark = nth === played ? 'played' : nth < LISTED_FIRST ? '' : 'more'
             const pointed = {
               onPointerEnter: () => {
                 previewed.value = nth
@@ -137,15 +154,27 @@ export function Candidates() {
                       percent(win)
                     )}
                     {error !== null && <small> ±{(100 * error).toFixed(0)}</small>}
+                    {half !== undefined && !equity && <small> ±{(100 * half).toFixed(1)}</small>}
                   </td>
                   {columns.map(({ name }) => (
                     <td key={name} class="figure outcome">
                       {candidate.outcomes?.[name] === undefined ? '' : points(candidate.outcomes[name])}
                     </td>
                   ))}
-                  {equity && <td class="figure">{worth === null ? '–' : signed(worth, 3)}</td>}
+                  {equity && (
+                    <td class="figure">
+                      {worth === null ? '–' : signed(worth, 3)}
+                      {half !== undefined && <small> ±{half.toFixed(3)}</small>}
+                    </td>
+                  )}
                   <td class="figure loss">
-                    {lost === null || nth === 0 ? '' : equity ? lost.toFixed(3) : (100 * lost).toFixed(1)}
+                    {lost === null || nth === 0
+                      ? ''
+                      : isClose(best, candidate, lost, equity)
+                        ? '≈'
+                        : equity
+                          ? lost.toFixed(3)
+                          : (100 * lost).toFixed(1)}
                   </td>
                 </tr>
                 {candidate.outcomes && groups.length > 0 && (
@@ -161,9 +190,23 @@ export function Candidates() {
           })}
         </tbody>
       </table>
+      {!whole && listed.some(({ nth }) => nth >= LISTED_FIRST && nth !== played) && (
+        <button type="button" class="quiet small show-all" onClick={() => setWhole(true)}>
+          Show {listed.length} moves
+        </button>
+      )}
       {!hidden && <Expected game={of.game} state={at} best={best.move} />}
     </>
   )
+}
+
+/** The loss of a candidate in the unit of the list; null if it was not examined. */
+function lossOf(best: Candidate, candidate: Candidate, inEquity: boolean): number | null {
+  if (candidate.win === null || best.win === null) return null
+  const loss = best.win - candidate.win
+  if (!inEquity) return loss
+  // If only the win probability is known, every game counts one point.
+  return candidate.equity !== null && best.equity !== null ? best.equity - candidate.equity : 2 * loss
 }
 
 /** In percent, without the sign, because many of them stand side by side. */

@@ -106,7 +106,7 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
             <th scope="col" class="drawn">
               <span class="unseen">Interval</span>
             </th>
-            <th scope="col">Loses</th>
+            <th scope="col">Loses, {inEquity ? 'equity' : '%'}</th>
           </tr>
         </thead>
         <tbody>

@@ -78,7 +78,7 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
           <tr>
             <th scope="col">Move</th>
             <th scope="col">{equity ? 'Equity' : 'Win'}</th>
-            <th scope="col">Loses</th>
+            <th scope="col">Loses, {equity ? 'equity' : '%'}</th>
           </tr>
         </thead>
         <tbody>
