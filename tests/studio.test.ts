@@ -202,7 +202,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
       '   ',
     ]) {
       await page.fill('.editor textarea', text)
-      await page.click('.editor .primary')
+      await page.click('.editor [type=submit]')
       await page.waitForFunction(
         was => !was.includes(document.querySelector('.problem')?.textContent ?? ''),
         [...seen, ''],

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
+import { chanceIn } from '../../modules/chance.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { recordOf } from '../../session/session.ts'
 import { address, printAddress } from '../address.ts'
@@ -14,6 +15,7 @@ import { notationList } from '../notations.ts'
 import { CopyButton } from '../parts/copy-and-save.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { Standings } from '../parts/standings.tsx'
 import * as store from '../play/store.ts'
 import { analysisAddress } from './address.ts'
 import * as analysis from './analysis.ts'
@@ -166,6 +168,7 @@ export function Analyse() {
             </p>
           )}
           <section class="looked-at" aria-label="Candidate moves">
+            <Standings game={of.game} state={at} />
             <Candidates />
           </section>
           <div class="before-roll">
@@ -183,9 +186,12 @@ export function Analyse() {
                 id={`tab-${name}`}
                 aria-controls="tab-panel"
                 aria-selected={tab === name ? 'true' : 'false'}
-                onClick={() => setTab(name)}
+                onClick={({ currentTarget }) => {
+                  setTab(name)
+                  reveal(currentTarget)
+                }}
               >
-                {TABS[name]}
+                {name === 'balance' && chanceIn(of.game) !== 'dice' ? 'Mistakes' : TABS[name]}
               </button>
             ))}
           </div>
@@ -209,6 +215,13 @@ export function Analyse() {
       {editing}
     </main>
   )
+}
+
+/** Where the whole panel scrolls, moves what a tab shows up to the buttons of the game. */
+function reveal(tab: HTMLElement): void {
+  const panel = tab.closest('.panel')
+  const walk = panel?.querySelector('.walk')
+  if (panel && walk) panel.scrollTop += tab.getBoundingClientRect().top - walk.getBoundingClientRect().bottom
 }
 
 /** A link to the analysed position or game, for sharing. */

@@ -53,10 +53,10 @@ export function Assessment() {
   return (
     <details key={String(own && shown)} class="assessment" open={own && shown}>
       <summary>
-        {view.title}
+        {view.title(of.game)}
+        {!own && ' before this roll'}
         {shown && summary !== '' && <strong>{summary}</strong>}
       </summary>
-      {!own && <p class="note">Before the roll:</p>}
       <Details game={of.game} state={before} told={told} by={judgedBy(of.game, by)} />
     </details>
   )

@@ -82,7 +82,7 @@ export function Editor({ game, state, onDone }: EditorProps) {
           </p>
         )}
         <footer>
-          <button type="submit" class="primary">
+          <button type="submit" class={setup ? '' : 'primary'} disabled={text.trim() === ''}>
             Open
           </button>
         </footer>

@@ -69,7 +69,8 @@ function Inputs() {
   return (
     <>
       <p class="note">
-        <strong>{move.text}</strong>: {percent(told.chance)} for {seatName(of.game, review.seat)}, and why
+        <strong>{move.text}</strong>: {percent(told.chance)} for {seatName(of.game, review.seat)} by the network alone,
+        without look-ahead, and why
       </p>
       <ul>
         {told.reasons.slice(0, SHOWN).map(({ name, value, share }) => (

@@ -61,7 +61,7 @@ function MomentLine({ of, moment: { at } }: { readonly of: Line; readonly moment
       </button>
       {isDecision(positionAt(of, at)) && (
         <button type="button" class="small" onClick={() => playFrom(of, at)}>
-          Play from here
+          Play on
         </button>
       )}
     </li>

@@ -3,13 +3,25 @@
 import { useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
-import { actorOf } from '../../core/playing.ts'
+import { actorOf, movesFor } from '../../core/playing.ts'
+import { isPass } from '../../session/choices.ts'
 import { arrange } from '../board/scene.ts'
 import { Stage } from '../board/stage.tsx'
 import { rollText } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import type { Setup } from '../games/setup.ts'
 import { capital, reason, seatName } from '../words.ts'
+
+/** The first roll with which something can move: the first one may only allow a pass. */
+function usefulRoll(game: Game, setup: Setup, state: State, seat: number): string {
+  const moves = movesFor(game)
+  const useful = setup.rolls.find(roll => {
+    const rolled = setup.turn(state, seat, roll)
+    game.moves(rolled, moves)
+    return !isPass(game.printMove(rolled, elementAt(moves.list, 0)))
+  })
+  return useful ?? setup.rolls[0] ?? ''
+}
 
 interface PositionEditorProps {
   readonly game: Game
@@ -25,7 +37,9 @@ export function PositionEditor({ game, setup, first, onDone }: PositionEditorPro
   const [state, setState] = useState<State>(() => first.slice())
   const [brush, setBrush] = useState(elementAt(setup.brushes, 0))
   const [seat, setSeat] = useState(acting)
-  const [roll, setRoll] = useState(() => scene.dice(first).join('') || (setup.rolls[0] ?? ''))
+  const [roll, setRoll] = useState(
+    () => (actorOf(first) >= 0 && scene.dice(first).join('')) || usefulRoll(game, setup, first, acting),
+  )
   const [problem, setProblem] = useState('')
   const change = (make: () => State): void => {
     try {

@@ -5,9 +5,10 @@ import type { State } from '../../core/contract.ts'
 import type { RolledMove } from '../../session/analysis.ts'
 import { isPass } from '../../session/choices.ts'
 import { rollText } from '../games/names.ts'
+import { sceneOf } from '../games/registry.ts'
 import { judgedBy } from '../judge.ts'
 import { adviserFor } from '../players.ts'
-import { percent, reason, signed } from '../words.ts'
+import { capital, percent, reason, seatName, signed } from '../words.ts'
 import { attempt, cursor, explainer, goTo, position } from './analysis.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, type Line } from './line.ts'
@@ -22,8 +23,11 @@ interface RollMapProps {
 
 export function RollMap({ of, rolling, onDone }: RollMapProps) {
   const [told, setTold] = useState<{ readonly rolls: readonly RolledMove[]; readonly player: string } | string>()
-  // The actual roll is shown first.
-  const [chosen, setChosen] = useState(of.plies[cursor.value - 1]?.text)
+  // The actual roll is shown first. A position that was opened without its history has only its dice.
+  const [chosen, setChosen] = useState(
+    () =>
+      of.plies[cursor.value - 1]?.text ?? (position.value ? sceneOf(of.game).dice(position.value).join('') : undefined),
+  )
   useEffect(() => {
     let gone = false
     setTold(undefined)
@@ -43,15 +47,16 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
   const say = (worth: number): string => (inEquity ? signed(worth, 3) : percent(worth))
   const { mean, rolls } = mapRolls(told.rolls, inEquity)
   const faces = facesOf(told.rolls)
-  const shown = rolls.find(({ rolled }) => rolled.roll === chosen) ?? rolls[0]
+  const shown = rolls.find(({ rolled }) => chosen !== undefined && pairOf(rolled.roll) === pairOf(chosen)) ?? rolls[0]
   const cell = (roll: MappedRoll) => (
     <Roll of={of} roll={roll} say={say} shown={roll === shown} onChoose={() => setChosen(roll.rolled.roll)} />
   )
   const scale =
     mean === undefined
       ? ''
-      : `${inEquity ? 'Mean equity' : 'Mean chance to win'} ${say(mean)}; green is luckier, red less lucky · `
-  const caption = `${scale}${judgedBy(of.game, told.player)}`
+      : `${inEquity ? 'Mean equity' : 'Mean chance to win'} ${say(mean)}; blue is luckier, orange less lucky · `
+  const seat = capital(seatName(of.game, of.game.turn(rolling)))
+  const caption = `${seat} to roll · ${scale}${judgedBy(of.game, told.player)}${looksAhead(told.player) ? '' : ', without look-ahead'}`
   return (
     <div class="roll-map">
       {faces ? (
@@ -88,6 +93,9 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
   )
 }
 
+/** Whether a player's values come from a search or from games played out, and not from the position alone. */
+const looksAhead = (player: string): boolean => /[@(]/.test(player) || player === 'optimal'
+
 const moveText = ({ rolled: { move } }: MappedRoll): string => (isPass(move) ? 'no move' : move)
 
 /** A position that was opened after its roll has no earlier moment to go back to. */
@@ -119,7 +127,7 @@ function Roll({ of, roll, shown, say, onChoose }: RollProps) {
     <button
       type="button"
       class={`roll-cell ${tint < 0 ? 'unlucky' : 'lucky'}`}
-      style={{ '--tint': `${Math.round(36 * Math.abs(tint))}%` }}
+      style={{ '--tint': `${Math.round(60 * Math.abs(tint))}%` }}
       aria-pressed={shown ? 'true' : 'false'}
       onClick={onChoose}
       onFocus={onChoose}

@@ -50,8 +50,8 @@ export type Ladder = readonly (readonly [step: number, player: string])[]
 
 /** How an assessment of a position before a roll is shown. */
 export interface AssessmentView {
-  /** What it is about: "Cube". */
-  readonly title: string
+  /** What it is about: "Cube", or "With a cube" where there is none. */
+  title(game: Game): string
   /** The recommendation in a few words; "" if there is nothing to decide. */
   summary(told: Assessment['fields']): string
   readonly Details: ComponentType<AssessmentProps>

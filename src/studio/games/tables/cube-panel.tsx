@@ -9,7 +9,7 @@ import { adviceText, cubeAssessmentOf, cubeChoices } from './advice.ts'
 import { asCubed } from './cube.ts'
 
 export const cubeAssessment: AssessmentView = {
-  title: 'Cube',
+  title: game => (asCubed(game) ? 'Cube' : 'With a cube'),
   summary(told) {
     const { cube } = cubeAssessmentOf(told)
     return cube ? adviceText(cube) : ''
