@@ -130,6 +130,9 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 40))
     const { page, errors } = await stage.open('#/analyse')
     await page.click('.welcome .primary')
+    // With every piece at home only a 6 moves one, and there is nothing to open yet.
+    await expect.poll(() => page.inputValue('.by-hand label:has-text("Roll") select')).toBe('6')
+    expect(await page.isDisabled('.editor [type=submit]')).toBe(true)
     const asFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
     await page
       .locator('.editor input[type=file]')
@@ -188,6 +191,23 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     await phone.tap('.collection-games button:has-text("two.pdn")')
     await phone.waitForSelector('[data-family=checkers] .candidates')
     rmSync(folder, { recursive: true })
+    expect(errors).toEqual([])
+  })
+
+  test('keeps what you tap in sight on a phone, and lists the best moves first', async () => {
+    const game = `#/analyse/checkers:english?moves=${encodeURIComponent(nearlyOver('checkers', 60).slice(0, 24).join(' ; '))}`
+    const { page: phone, errors } = await stage.open(game, { size: [390, 844], touch: true })
+    await phone.waitForSelector('.candidates .more', { state: 'hidden' })
+    expect(await phone.locator('.candidates tbody tr:visible').count()).toBeLessThanOrEqual(6)
+    await phone.tap('.show-all')
+    await phone.waitForSelector('.candidates .more')
+    await phone.tap('#tab-moments')
+    await phone.waitForSelector('.moments li')
+    const topOf = async (part: string): Promise<number> => (await phone.locator(part).boundingBox())?.y ?? -1
+    // Right below the buttons of the game, which have room for themselves and the tabs.
+    const walk = await topOf('.walk')
+    expect(walk).toBeGreaterThan(0)
+    expect((await topOf('#tab-panel')) - walk).toBeLessThan(120)
     expect(errors).toEqual([])
   })
 
