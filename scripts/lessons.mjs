@@ -143,7 +143,7 @@ const GAMES = [
     gap: 0.03,
     themeOf(does, nth) {
       if (nth <= 32) return 'opening'
-      if (/knocks/.test(does)) return 'capture'
+      if (/captures/.test(does)) return 'capture'
       if (/pair|stronger/.test(does)) return 'block'
       if (/saves|safety/.test(does)) return 'safety'
       if (/goal|strip/.test(does)) return 'ending'

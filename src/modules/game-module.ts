@@ -34,7 +34,7 @@ export interface GameModule<S extends Schema = Schema> {
   readonly chance?: Chance
   /** The board as lines of text; if missing, the notation is shown. */
   draw?(game: Game, state: State, paint: Paint): string
-  /** What a move or an outcome of chance does, in a few words: "knocks green, at risk there". */
+  /** What a move or an outcome of chance does, in a few words: "captures green, can be captured". */
   describe?(game: Game, state: State, move: Move): string
   /** Whether the next roll decides who goes first. If missing, only the first roll may; in a match this happens before each game. */
   opens?(game: Game, state: State): boolean

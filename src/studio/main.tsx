@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { elementAt } from '../core/element-at.ts'
 import { usage } from '../core/errors.ts'
 import { gameModules, makeGame, moduleNamed } from '../games/registry.ts'
+import { chanceIn } from '../modules/chance.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import { address, followAddress, goTo, rename } from './address.ts'
 import { readAt } from './analyse/address.ts'
@@ -24,6 +25,7 @@ import { Header } from './parts/header.tsx'
 import { LazyPage } from './parts/lazy-page.tsx'
 import { SettingsForm } from './parts/settings-form.tsx'
 import * as controller from './play/controller.ts'
+import { DicePanel } from './play/dice-panel.tsx'
 import { KeyList } from './play/keys.tsx'
 import { leftGame, saveOnLeave } from './play/persistence.ts'
 import { Play } from './play/play.tsx'
@@ -115,7 +117,7 @@ const LAZY = {
 const lazyPage = (page: string) => (Object.hasOwn(LAZY, page) ? LAZY[page as keyof typeof LAZY] : undefined)
 
 function Studio() {
-  const [open, setOpen] = useState<'keys' | 'settings'>()
+  const [open, setOpen] = useState<'keys' | 'settings' | 'dice'>()
   const close = (): void => setOpen(undefined)
 
   // A layout effect, so that keys work as soon as the page is visible.
@@ -158,6 +160,7 @@ function Studio() {
 
   const lazy = lazyPage(here.page)
   const module = shownModule.value
+  const at = here.page === 'play' ? store.session.value : undefined
   useEffect(() => {
     keep(LAST_MODULE, module)
     document.documentElement.dataset.family = module
@@ -182,9 +185,17 @@ function Studio() {
           <KeyList page={here.page} />
         </Dialog>
       )}
+      {open === 'dice' && at && (
+        <Dialog title="Are the dice fair?" onClose={close}>
+          <DicePanel at={at} />
+        </Dialog>
+      )}
       {open === 'settings' && (
         <Dialog title="Settings" onClose={close}>
-          <SettingsForm />
+          <SettingsForm
+            game={at?.game ?? makeGame(module)}
+            onDice={at && chanceIn(at.game) === 'dice' ? () => setOpen('dice') : undefined}
+          />
         </Dialog>
       )}
     </>

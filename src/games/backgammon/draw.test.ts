@@ -44,7 +44,7 @@ describe('the description of a backgammon move', () => {
   test.each([
     ['makes the 5 point', '4HPwATDgc/ABMA 31', '8/5 6/5'],
     ['makes the 4 and 2 points', board('8:2 6:5 4:1 2:1', '1:2', '64'), '8/2 8/4'],
-    ['hits, enters, leaves 2 blots', board('bar:1 6:1', '2:1', '21'), 'bar/23* 6/5'],
+    ['enters and hits, leaves 2 blots', board('bar:1 6:1', '2:1', '21'), 'bar/23* 6/5'],
     ['bears 2 off', board('6:1 4:1 2:2', '1:15', '65'), '6/off 4/off'],
     ['bears off the last man, and wins', board('6:1', '1:15', '65'), '6/off'],
     ['no legal move with 6-5', board('bar:1 6:1', '5:2 6:2', '65'), 'pass'],

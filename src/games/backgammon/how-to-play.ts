@@ -10,7 +10,7 @@ export const MOVING: Rule = {
 
 export const HITTING: Rule = {
   title: 'Hitting',
-  text: 'A single checker, a blot, can be hit: it goes to the bar in the middle and must enter again at 24 before its owner moves anything else.',
+  text: 'A single checker, a blot, can be hit: it goes to the bar in the middle. Its owner may move nothing else until it has entered again, on 24 to 19: a 1 enters on 24, a 6 on 19. A closed point keeps it out.',
   example: {
     game: 'backgammon',
     position: 'XGID=-a---aE-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10',

@@ -29,14 +29,15 @@ export function describe(game: Backgammon, state: State, move: Move): string {
   const points = Array.from({ length: 24 }, (_, at) => at + 1)
   const made = points.filter(point => state[menCell(seat, point)] < 2 && after[menCell(seat, point)] >= 2)
   const blots = points.filter(point => after[menCell(seat, point)] === 1)
+  const entered = counted(-gained(BAR), 'enters', 'enters # checkers')
+  const hit = counted(hops.filter(({ hits }) => hits).length, 'hits', 'hits # checkers')
   return [
-    counted(hops.filter(({ hits }) => hits).length, 'hits', 'hits # checkers'),
+    [entered, hit].filter(phrase => phrase !== false).join(' and '),
     counted(gained(OFF), 'bears one off', 'bears # off'),
-    counted(-gained(BAR), 'enters', 'enters # checkers'),
     made.length > 0 && `makes the ${listed(made.reverse())}`,
     counted(blots.length, `leaves a blot on ${blots[0]}`, 'leaves # blots'),
   ]
-    .filter(phrase => phrase !== false)
+    .filter(phrase => phrase !== false && phrase !== '')
     .slice(0, 3)
     .join(', ')
 }

@@ -47,8 +47,12 @@ const GIVEAWAY = (game: Game): HowToPlay => ({
       text: 'You move as in checkers, but you want to be captured: offer pieces that the other side must take.',
       example: { game: 'giveaway', position: 'B:W21,22,27:B9,13,14', move: '14-17' },
     },
+    {
+      title: 'You must capture',
+      text: CAPTURING.text,
+      example: { game: 'giveaway', position: 'B:W18,26,27:B9,14', move: '14x32' },
+    },
     MOVING,
-    { title: CAPTURING.title, text: CAPTURING.text },
     KINGS,
     ...drawn(game),
   ],

@@ -15,7 +15,7 @@ export const RELEASE: Readonly<Record<Rules['release'], string>> = {
 }
 
 const PAIRS: Readonly<Record<Rules['pairs'], string>> = {
-  hit: 'Two pieces of one colour on a square are hit together.',
+  hit: 'Two pieces of one colour on a square are captured together.',
   back: 'Two pieces of one colour on a square are safe: an enemy that lands on them goes back home.',
   barred: 'Two pieces of one colour on a square are safe: nobody else may land there.',
   wall: 'Two pieces of one colour on a square are a wall: nobody else may land there or pass.',
@@ -34,7 +34,9 @@ const SIXES: Readonly<Record<Rules['sixes'], string>> = {
 }
 
 function again({ bonus, sixes, tries }: Rules): string {
-  const reasons = bonus.split('+').map(each => ({ six: 'a six', hit: 'a hit', goal: 'a piece home', none: '' })[each])
+  const reasons = bonus
+    .split('+')
+    .map(each => ({ six: 'a six', hit: 'a capture', goal: 'a piece home', none: '' })[each])
   const after = reasons
     .filter(Boolean)
     .join(', ')
@@ -52,7 +54,7 @@ function safety({ safe, guests }: Rules): string {
     back: 'a piece that lands on another there goes back home',
     barred: 'nobody may land on an enemy there',
   }[guests]
-  return `Nobody is hit on ${where}: ${met}.`
+  return `Nobody is captured on ${where}: ${met}.`
 }
 
 export function ludoHowToPlay(game: Game): HowToPlay {
@@ -64,7 +66,12 @@ export function ludoHowToPlay(game: Game): HowToPlay {
       ? [{ title: 'Stars', text: 'A piece that lands on a star moves on to the next star at once.' }]
       : []),
     ...(rules.teams
-      ? [{ title: 'Teams', text: 'Opposite colours play together: they do not hit each other, and both must finish.' }]
+      ? [
+          {
+            title: 'Teams',
+            text: 'Opposite colours play together: they do not capture each other, and both must finish.',
+          },
+        ]
       : []),
   ]
   return {
@@ -76,8 +83,8 @@ export function ludoHowToPlay(game: Game): HowToPlay {
         example: { game: 'ludo:classic', position: 'r6 h,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', move: '1:h-0' },
       },
       {
-        title: 'Moving and hitting',
-        text: `Choose one piece and move it clockwise by the number on the die. Land on a single piece of another colour and it goes back to its corner. ${PAIRS[rules.pairs]}`,
+        title: 'Moving and capturing',
+        text: `Choose one piece and move it clockwise by the number on the die. Land on a single piece of another colour to capture it: it goes back to its corner. ${PAIRS[rules.pairs]}`,
         example: { game: 'ludo:classic', position: 'r4 10,h,h,h/1,h,h,h/h,h,h,h/h,h,h,h', move: '1:10-14x' },
       },
       { title: 'Safe squares', text: safety(rules) },

@@ -15,14 +15,14 @@ describe('the description of a Ludo move', () => {
     ['into the goal', 'r2 54,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
     ['into the goal, and wins', 'r2 54,g,g,g/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
     ['into the strip', 'r3 50,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
-    ['knocks green', 'r2 15,h,h,h/4,h,h,h/h,h,h,h/h,h,h,h', '1'],
+    ['captures green', 'r2 15,h,h,h/4,h,h,h/h,h,h,h/h,h,h,h', '1'],
     ['saves a piece in danger, to safety', 'r1 7,h,h,h/h,h,h,h/h,h,h,h/19,h,h,h', '1'],
     ['moves to safety', 'r1 7,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
     ['makes a pair', 'r2 15,17,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
     ['meets a stronger enemy and goes back home', 'r2 15,h,h,h/4,4,h,h/h,h,h,h/h,h,h,h', '1'],
-    ['moves on, at risk there', 'r2 15,h,h,h/2,h,h,h/h,h,h,h/h,h,h,h', '1'],
+    ['advances, can be captured', 'r2 15,h,h,h/2,h,h,h/h,h,h,h/h,h,h,h', '1'],
     ['green begins', '*? h,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', 'g'],
-    ['moves on', 'r2 15,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
+    ['advances', 'r2 15,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
   ])('%s', (said, position, move) => {
     expect(words(position, move)).toBe(said)
   })

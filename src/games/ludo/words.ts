@@ -40,18 +40,18 @@ export function describe(game: Ludo, state: State, move: Move): string {
   const paired = piecesAt(game, after, seat, to) === 2 && game.rules.pairs !== 'hit'
   const said = [
     scores(game, state, move) && 'into the goal',
-    knocks(game, state, move) && `knocks ${victims(game, state, seat, to)}`,
+    knocks(game, state, move) && `captures ${victims(game, state, seat, to)}`,
     x === HOME && 'brings a piece out',
     endangered(state, x) && !endangered(after, to) && 'saves a piece in danger',
     x <= LAST_RING && to > LAST_RING && to < game.board.goal && 'into the strip',
     x !== HOME && isStar(game.rules, x + die) && 'a star carries it on',
     paired && !safe && 'makes a pair',
     safe && x !== HOME && 'to safety',
-    endangered(after, to) && 'at risk there',
+    endangered(after, to) && 'can be captured',
     isSafe(game, seat, x) && !safe && to <= LAST_RING && 'leaves safety',
   ].filter(phrase => phrase !== false)
   const told = said.slice(0, 3).join(', ')
   // What a move does begins with a verb.
-  if (told === '' || told.startsWith('at risk')) return ['moves on', ...said].join(', ')
+  if (told === '' || told.startsWith('can be')) return ['advances', ...said].join(', ')
   return told.startsWith('to safety') ? `moves ${told}` : told
 }

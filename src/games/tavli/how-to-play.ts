@@ -24,7 +24,7 @@ export const plakotoHowToPlay = (game: Game): HowToPlay => ({
       ? [
           {
             title: 'The mother',
-            text: `Beware: the last checker on a start point is the mother. If it is pinned there, its owner loses a double game at once${rulesOf(game).guard ? ', unless the pinner still has checkers on his own start' : ''}. If both mothers are pinned, the game is drawn.`,
+            text: `Beware: the last checker on a start point is the mother. If it is pinned there, its owner loses a double game at once${rulesOf(game).guard ? ', unless the pinner still has checkers on their own start' : ''}. If both mothers are pinned, the game is drawn.`,
           },
         ]
       : []),
@@ -32,6 +32,17 @@ export const plakotoHowToPlay = (game: Game): HowToPlay => ({
     ...doubled(game),
   ],
 })
+
+/** What may be blocked in fevga, and what must stay open. */
+function blocking(game: Game): string {
+  const { quarter, prime } = rulesOf(game)
+  const forbidden = [
+    ...(quarter === 'open' ? ['all six points of your starting quarter'] : []),
+    ...(prime === 'open' ? ['six points in a row right before all enemy checkers'] : []),
+  ]
+  const wall = 'Points in a row are a wall.'
+  return forbidden.length === 0 ? wall : `${wall} You may not hold ${forbidden.join(', nor ')}.`
+}
 
 export const fevgaHowToPlay = (game: Game): HowToPlay => ({
   aim: 'Both sides run the same way around. Be the first to bring all 15 checkers into your home and bear them off.',
@@ -51,7 +62,7 @@ export const fevgaHowToPlay = (game: Game): HowToPlay => ({
       : []),
     {
       title: 'Blocking',
-      text: `Points in a row are a wall.${rulesOf(game).quarter === 'open' ? ' You may not hold all six points of your starting quarter,' : ''}${rulesOf(game).prime === 'open' ? ' nor six in a row right before all enemy checkers.' : ''}`,
+      text: blocking(game),
     },
     { title: 'Bearing off', text: BEARING_OFF.text },
     ...doubled(game),

@@ -192,7 +192,7 @@ describe('text for people', () => {
     ['w2 A8+3/-', 'A8A+', 'brings a piece home (4/7)'],
     ['w1 A7+6/-', 'A7A+', 'brings the last piece home, and wins'],
     ['w1 -/-', 'A@A4', 'enters a piece'],
-    ['w1 B1/B6', 'B1B2', 'moves on'],
+    ['w1 B1/B6', 'B1B2', 'advances'],
     ['w4 B1/C1', 'B1B5', 'moves out of danger'],
     ['w0 B1/-', 'pass', 'a roll of 0'],
     ['w3 A7+6/-', 'pass', 'no legal move with a 3'],

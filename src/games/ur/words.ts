@@ -24,10 +24,10 @@ export function describe(game: Ur, state: State, move: Move): string {
       threats(game, state, seat, move) > 0 &&
       (square < 0 || threats(game, after, seat, to) === 0) &&
       'out of danger',
-    after[TURN] !== seat && square >= 0 && threats(game, after, seat, to) > 0 && 'at risk there',
+    after[TURN] !== seat && square >= 0 && threats(game, after, seat, to) > 0 && 'can be captured',
   ].filter(phrase => phrase !== false)
   const told = said.slice(0, 3).join(', ')
   // What a move does begins with a verb.
-  if (told === '' || told.startsWith('at risk')) return ['moves on', ...said].join(', ')
+  if (told === '' || told.startsWith('can be')) return ['advances', ...said].join(', ')
   return told.startsWith('out of') ? `moves ${told}` : told
 }

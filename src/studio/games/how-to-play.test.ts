@@ -43,6 +43,28 @@ test('the card of give-away explains that you win by losing', () => {
   expect(howToPlay('giveaway')?.aim).toMatch(/^Lose to win/)
 })
 
+test('the card of give-away shows that you must capture', () => {
+  const rule = howToPlay('giveaway')?.rules.find(({ title }) => title === 'You must capture')
+  expect(rule?.text).toMatch(/If you can capture, you must/)
+  expect(rule?.example?.game).toBe('giveaway')
+})
+
+test('the card of backgammon says where a checker enters again', () => {
+  const hitting = howToPlay('backgammon')?.rules.find(({ title }) => title === 'Hitting')
+  expect(hitting?.text).toMatch(/on 24 to 19: a 1 enters on 24, a 6 on 19/)
+})
+
+test.each([
+  ['fevga', 'You may not hold all six points of your starting quarter, nor six points in a row right before'],
+  ['fevga(quarter=free)', 'You may not hold six points in a row right before'],
+  ['fevga(prime=free)', 'You may not hold all six points of your starting quarter.'],
+  ['fevga(quarter=free,prime=free)', 'Points in a row are a wall.'],
+])('the card of %s says what may not be blocked', (name, said) => {
+  const text = howToPlay(name)?.rules.find(({ title }) => title === 'Blocking')?.text ?? ''
+  expect(text).toContain(said)
+  expect(text).not.toMatch(/wall\. nor|,$/)
+})
+
 test('the card has the rules of the game on the board', () => {
   const textOf = (name: string): string => (howToPlay(name)?.rules ?? []).map(({ text }) => text).join(' ')
   expect(textOf('ludo:mensch')).toMatch(/three rolls/)

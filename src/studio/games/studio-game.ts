@@ -65,6 +65,9 @@ export interface AssessmentProps {
   readonly by: string
 }
 
+/** A setting that not every game has. */
+export type GameSetting = 'oneClick' | 'autoObvious'
+
 /** The name of a seat in a sentence: "You", "Novice", "Novice (green)". */
 export type NameOf = (seat: number) => string
 
@@ -88,6 +91,12 @@ export interface GameWords {
   keys?(game: Game): readonly (readonly [key: string, what: string])[]
   /** What a player does with a roll: "pick a piece". */
   readonly prompt?: string
+  /** The same with the roll in it, if the roll alone says too little: "move cube 5". */
+  rollPrompt?(game: Game, state: State): string
+  /** Settings of the studio that only these games have, with their labels. */
+  readonly settings?: Readonly<Partial<Record<GameSetting, string>>>
+  /** Titles of lessons' themes, where these games have their own word: "Hitting" for captures. */
+  readonly themes?: Readonly<Record<string, string>>
   /** How a move is made by hand, if not by picking up a piece. */
   readonly howToMove?: string
   /** The state of a seat in a word or two: "167 pips". */

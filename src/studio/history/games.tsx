@@ -254,7 +254,7 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
 
 const Nothing = () => (
   <div class="panelled nothing">
-    <p>Every game you finish on the page Play is kept here, with what you did well and what you gave away.</p>
+    <p>Every game you finish on the Play page is kept here, with what you did well and what you gave away.</p>
     <p class="row">
       <a class="button primary" href={printAddress({ page: 'play', game: '', words: {} })}>
         Play a game

@@ -1,29 +1,41 @@
-// The form for the studio's settings, with its texts.
+// The form for the studio's settings, with its texts. Settings that the game does not have are left out.
+import type { Game } from '../../core/contract.ts'
+import { chanceIn } from '../../modules/chance.ts'
+import { forDevice } from '../by-touch.ts'
+import { studioGameOf } from '../games/registry.ts'
+import type { GameSetting } from '../games/studio-game.ts'
 import { change, type Settings, settings } from '../settings.ts'
 
 const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
 const PACES = { calm: 'Normal', brisk: 'Fast', instant: 'Instant' } as const
 
 /** Settings that are on or off, with their labels. */
-const SWITCHES = {
-  autoRoll: 'Roll the dice for me',
+const switchesOf = (game: Game): Readonly<Partial<Record<SwitchName, string>>> => ({
+  ...(chanceIn(game) === 'dice' && { autoRoll: 'Roll the dice for me' }),
   autoMove: 'Make my move when there is only one',
-  oneClick: 'Move a checker with one click, by the larger die',
-  autoObvious: 'Bear off for me when every die takes a checker off',
+  ...studioGameOf(game).words.settings,
   sound: 'Sounds',
   textBoard: 'Show the position in words',
-} as const
+})
 
-const keysOf = <Key extends string>(of: Readonly<Record<Key, string>>): Key[] => Object.keys(of) as Key[]
+const keysOf = <Key extends string>(of: Readonly<Partial<Record<Key, string>>>): Key[] => Object.keys(of) as Key[]
 
-export function SettingsForm() {
+interface SettingsFormProps {
+  /** The game on the board. */
+  readonly game: Game
+  /** If its dice can be checked. */
+  onDice?: (() => void) | undefined
+}
+
+export function SettingsForm({ game, onDice }: SettingsFormProps) {
   const now = settings.value
+  const switches = switchesOf(game)
   return (
     <div class="form">
       <Choice legend="Theme" of={THEMES} chosen={now.theme} onChoose={theme => change({ theme })} />
-      <Choice legend="Speed of the players" of={PACES} chosen={now.pace} onChoose={pace => change({ pace })} />
-      {keysOf(SWITCHES).map(name => (
-        <Switch key={name} name={name} label={SWITCHES[name]} />
+      <Choice legend="Opponents’ speed" of={PACES} chosen={now.pace} onChoose={pace => change({ pace })} />
+      {keysOf(switches).map(name => (
+        <Switch key={name} name={name} label={forDevice(switches[name] ?? '')} />
       ))}
       <div class="field">
         <Switch name="coach" label="Warn me when a move costs at least" />
@@ -42,6 +54,13 @@ export function SettingsForm() {
           %
         </span>
       </div>
+      {onDice && (
+        <p>
+          <button type="button" class="link" onClick={onDice}>
+            Are the dice fair?
+          </button>
+        </p>
+      )}
     </div>
   )
 }
@@ -67,7 +86,7 @@ function Choice<Key extends string>({ legend, of, chosen, onChoose }: ChoiceProp
 }
 
 /** The names of settings that are on or off. */
-type SwitchName = keyof typeof SWITCHES | 'coach'
+type SwitchName = 'autoRoll' | 'autoMove' | GameSetting | 'sound' | 'textBoard' | 'coach'
 
 function Switch({ name, label }: { readonly name: SwitchName; readonly label: string }) {
   const on = settings.value[name]

@@ -4,37 +4,37 @@ import { session } from './store.ts'
 type Keys = readonly (readonly [key: string, what: string])[]
 
 const PLAY: Keys = [
-  ['Space', 'roll, or play the move that you have made; skip ahead while others move'],
-  ['← → ↑ ↓', 'walk over what you can pick'],
-  ['Enter', 'pick it, then pick where it goes'],
-  ['H', 'hint: the best move; again: all moves ranked'],
-  ['U', 'undo'],
-  ['F', 'flip the board'],
-  ['I', 'the rules of the game'],
-  ['N', 'new game'],
-  ['A', 'analyse this game'],
-  ['M', 'type a move'],
-  ['D', 'dice: are they fair?'],
-  ['C', 'share and import'],
-  ['R', 'resign'],
-  ['Esc', 'put a piece back; close'],
+  ['Space', 'Roll, or play the move that you have made; skip ahead while others move'],
+  ['← → ↑ ↓', 'Choose a piece'],
+  ['Enter', 'Pick it up, then choose where it goes'],
+  ['H', 'Hint; press twice for all moves'],
+  ['U', 'Undo'],
+  ['F', 'Flip the board'],
+  ['I', 'The rules of the game'],
+  ['N', 'New game'],
+  ['A', 'Analyse this game'],
+  ['M', 'Type a move'],
+  ['D', 'Are the dice fair?'],
+  ['C', 'Share and import'],
+  ['R', 'Resign'],
+  ['Esc', 'Put a piece back; close'],
 ]
 
 const ANALYSE: Keys = [
-  ['← →', 'one decision back or on'],
-  ['Home, End', 'the first and the last position'],
-  ['N, Shift-N', 'the next and the previous mistake'],
-  ['E', 'open another position or game'],
-  ['F', 'flip the board'],
-  ['Esc', 'back to the game from a line that you try; close'],
+  ['← →', 'One decision back or on'],
+  ['Home, End', 'The first and the last position'],
+  ['N, Shift-N', 'The next and the previous mistake'],
+  ['E', 'Open another position or game'],
+  ['F', 'Flip the board'],
+  ['Esc', 'Back to the game from a line that you try; close'],
 ]
 
 const ELSEWHERE: Keys = [
-  ['Tab', 'from one control to the next'],
-  ['Esc', 'close'],
+  ['Tab', 'From one control to the next'],
+  ['Esc', 'Close'],
 ]
 
-const HELP = ['?', 'show these keys'] as const
+const HELP = ['?', 'Show these keys'] as const
 
 /** The keys of a page. On Play, those of the game come first. */
 function keysOf(page: string): Keys {

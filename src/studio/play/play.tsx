@@ -135,7 +135,7 @@ export function Play() {
       )}
       {open === 'rules' && (
         <Dialog title={`How to play ${titleOf(at.module.name)}`} wide onClose={close}>
-          <RulesCard game={at.game} {...(chanceIn(at.game) === 'dice' && { onDice: () => setOpen('dice') })} />
+          <RulesCard game={at.game} />
         </Dialog>
       )}
       {open === 'dice' && (

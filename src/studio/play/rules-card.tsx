@@ -8,11 +8,9 @@ import { ruleSetOf } from './other-rules.ts'
 
 interface RulesCardProps {
   readonly game: Game
-  /** For games with dice: shows whether they are fair. */
-  onDice?(): void
 }
 
-export function RulesCard({ game, onDice }: RulesCardProps) {
+export function RulesCard({ game }: RulesCardProps) {
   const module = moduleOf(game)
   const card = module.howToPlay?.(game)
   const sets = Object.keys(ruleSetsOf(module))
@@ -36,13 +34,6 @@ export function RulesCard({ game, onDice }: RulesCardProps) {
           </li>
         ))}
       </ul>
-      {onDice && (
-        <p>
-          <button type="button" class="link" onClick={onDice}>
-            Are the dice fair?
-          </button>
-        </p>
-      )}
     </div>
   )
 }

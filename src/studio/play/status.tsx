@@ -37,7 +37,8 @@ function statusOf(at: Session): string {
   if (complete.value) return forDevice('Space or Done plays the move')
   if (offers.value.length > 0) return `${yourTurn()}: ${either(offers.value.map(({ label }) => label.toLowerCase()))}`
   if (hand.value) {
-    const { prompt } = studioGameOf(at.game).words
+    const { prompt, rollPrompt } = studioGameOf(at.game).words
+    if (rollPrompt) return `${yourTurn()}: ${rollPrompt(at.game, at.state)}`
     const what = [at.rolled === '' ? '' : rollText(at.game, at.rolled), prompt ?? ''].filter(Boolean).join(', ')
     return what === '' ? yourTurn() : `${yourTurn()}: ${what}`
   }

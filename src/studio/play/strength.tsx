@@ -38,7 +38,7 @@ export function Strength({ game, seats, onSeats }: StrengthProps) {
           The computer
         </button>
         <button type="button" aria-pressed={friends ? 'true' : 'false'} onClick={() => onSeats(seats.map(() => HUMAN))}>
-          A friend here
+          A friend on this device
         </button>
       </fieldset>
       {!friends && (

@@ -18,10 +18,10 @@ test('a description of a chance event marks your colour', () => {
 
 test('a description of a move against your pieces says “you”', () => {
   const session = sessionAt('ludo', ['fast', 'human', 'fast', 'fast'])
-  expect(withYou(session, 'knocks green, at risk there')).toBe('knocks you, at risk there')
-  expect(withYou(session, 'knocks 2 of green')).toBe('knocks 2 of yours')
-  expect(withYou(session, 'knocks red and green')).toBe('knocks red and you')
-  expect(withYou(session, 'knocks red')).toBe('knocks red')
+  expect(withYou(session, 'captures green, can be captured')).toBe('captures you, can be captured')
+  expect(withYou(session, 'captures 2 of green')).toBe('captures 2 of yours')
+  expect(withYou(session, 'captures red and green')).toBe('captures red and you')
+  expect(withYou(session, 'captures red')).toBe('captures red')
 })
 
 test('with two persons at one board, both keep their colours', () => {

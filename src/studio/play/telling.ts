@@ -15,7 +15,7 @@ export function playerName({ game, seats }: Session, seat: number): string {
   return same === 1 ? title : `${title} (${seatName(game, seat)})`
 }
 
-/** An event in words for the only person at the board: "yellow (you) begins", or "knocks you" if you are yellow. */
+/** An event in words for the only person at the board: "yellow (you) begins", or "captures you" if you are yellow. */
 export function withYou({ game, seats }: Session, words: string): string {
   const people = seats.flatMap(({ name }, seat) => (name === HUMAN ? [seatName(game, seat)] : []))
   const [own = ''] = people

@@ -5,6 +5,7 @@ import { moduleOf } from '../../modules/game-module.ts'
 import { address, goTo, printAddress } from '../address.ts'
 import { MiniBoard } from '../board/mini-board.tsx'
 import { titleOf } from '../games/names.ts'
+import { studioGameNamed } from '../games/registry.ts'
 import { storageTrouble } from '../history/database.ts'
 import { gameNamed } from '../history/kept-game.ts'
 import { useKept } from '../history/use-kept.ts'
@@ -19,6 +20,10 @@ import { exerciseId, optionsOf } from './mistakes.ts'
 import { dueText, isDue } from './schedule.ts'
 import '../report/report.css'
 import './practice.css'
+
+/** A theme's title, in the words of the game: captures are hits in backgammon. */
+const themeTitle = (module: string, theme: string): string =>
+  studioGameNamed(module).words.themes?.[theme] ?? THEMES[theme] ?? capital(theme)
 
 export function Practice() {
   const { game, words } = address.value
@@ -107,7 +112,7 @@ function Home({ cards, lessons, problem }: HomeProps) {
                 return (
                   <a key={theme} class="lesson-card" href={deckAddress(`${module}-${theme}`)}>
                     {first && <Picture lesson={first} />}
-                    <strong>{THEMES[theme] ?? capital(theme)}</strong>
+                    <strong>{themeTitle(module, theme)}</strong>
                     <span class="note">
                       {solved === 0 ? counted(list.length, 'position') : `${solved} of ${list.length} done`}
                       {list.every(({ judge }) => judge === 'exact') ? ', exact answers' : ''}
@@ -189,7 +194,7 @@ function Deck({ name, cards, lessons }: DeckProps) {
         key={at}
         exercise={exercise}
         {...(lesson && { says: lesson.says })}
-        place={`${lesson ? (THEMES[lesson.theme] ?? '') : 'From your games'}: ${at + 1} of ${list.length}`}
+        place={`${lesson ? themeTitle(moduleOf(makeGame(lesson.game)).name, lesson.theme) : 'From your games'}: ${at + 1} of ${list.length}`}
         next={last ? 'Finish' : 'Next'}
         onNext={onward}
         {...(!last && { onSkip: onward })}

@@ -1,6 +1,16 @@
+import type { Game, State } from '../../../core/contract.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { WAYS } from '../../../games/einstein/board.ts'
 import { einsteinOf } from '../../../games/einstein/einstein.ts'
 import { hasOrHave } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
+
+/** The cubes that the die lets a side move, by number: the one that it shows, or its neighbours if that one is gone. */
+function movable(game: Game, state: State): number[] {
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  return [...new Set([...moves.list.subarray(0, moves.count)].map(move => 1 + Math.floor(move / WAYS)))].sort()
+}
 
 export const einsteinWords: GameWords = {
   titles: { einstein: 'EinStein würfelt nicht' },
@@ -13,7 +23,7 @@ export const einsteinWords: GameWords = {
   },
   playerTitles: { runner: 'Runner', fighter: 'Fighter' },
   dice: 'the die',
-  prompt: 'move the cube that the die shows',
+  rollPrompt: (game, state) => `move cube ${movable(game, state).join(' or ')}`,
   standing(game, state, seat) {
     const left = einsteinOf(game).left(state, seat)
     return `${left} ${left === 1 ? 'cube' : 'cubes'}`

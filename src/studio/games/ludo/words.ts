@@ -27,7 +27,7 @@ export const ludoWords: GameWords = {
       alhajry2012: {
         title: 'Standard',
         about:
-          'A six rolls again, two pieces together are safe, the goal needs the exact roll. As in Alhajry et al. 2012.',
+          'A six rolls again, two pieces together are safe, the goal needs the exact roll. These are the rules of the paper alhajry2012.',
       },
       classic: { title: 'Classic', about: 'The British box: no safe squares, and two pieces together block the way.' },
       mensch: {
@@ -36,7 +36,7 @@ export const ludoWords: GameWords = {
       },
       parchis: {
         title: 'Parchís',
-        about: 'A five brings a piece out, pairs block the way, hits and arrivals roll again. With one die.',
+        about: 'A five brings a piece out, pairs block the way, captures and arrivals roll again. With one die.',
       },
       quick: { title: 'Quick', about: 'One piece starts on the board, and the first piece home wins.' },
       thor2017: {

@@ -35,7 +35,7 @@ function sayingsOf(who: string, other: string, whose: string): readonly Saying[]
     [/^rear man: place \/ (\d+)$/, (found, value) => rearmost(who, Math.round(Number(found(1)) * value))],
     [
       /^rear man: mobility$/,
-      (_, value) => `${who}’s rearmost checker moves ${rolls(value)} as far as on an open board`,
+      (_, value) => `${who}’s rearmost checker can play ${rolls(value)} of an average roll’s pips`,
     ],
     [
       /^rear man: share of rolls that escape$/,
@@ -48,7 +48,7 @@ function sayingsOf(who: string, other: string, whose: string): readonly Saying[]
     ],
     [
       /^mobility of a man on the bar/,
-      (_, value) => `${who} would move ${rolls(value)} as far from the bar as on an open board`,
+      (_, value) => `${who} could play ${rolls(value)} of an average roll’s pips from the bar`,
     ],
     [/^escape of a man on the bar/, (_, value) => `${who} could escape from the bar with ${rolls(value)} of rolls`],
     [

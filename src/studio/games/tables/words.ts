@@ -57,7 +57,7 @@ const IN_MATCH: readonly OutcomeGroup[] = [
 
 const CUBE_KEYS = [
   ['D', 'double, when you may'],
-  ['T, P, B', 'take, pass or beaver'],
+  ['T, P, B', 'Take, pass or beaver'],
 ] as const
 
 const TAVLI_POSITION = 'Write who is on roll and the dice, then both sides’ men by point: “r31 24:15/24:15”.'
@@ -71,6 +71,11 @@ export const tablesWords: GameWords = {
     'champion-backgammon-money': 'Champion for money',
     'backgammon-shallow': 'Small network',
   },
+  settings: {
+    oneClick: 'Move a checker with one click, by the larger die',
+    autoObvious: 'Bear off automatically',
+  },
+  themes: { capture: 'Hitting' },
   howToMove: 'Click a checker with a ring, or drag it',
   roll: rolled => [...rolled].sort().reverse().join('-'),
   standing(_, state, seat) {
@@ -78,7 +83,7 @@ export const tablesWords: GameWords = {
     return `${pips(state, seat)} pips${off > 0 ? `, ${off} off` : ''}`
   },
   sayMove: (game, before, move, you) => (asCubed(game) ? sayCube(before, move, you) : undefined),
-  keys: game => [...(asCubed(game) ? CUBE_KEYS : []), ['S', 'swap the dice']],
+  keys: game => [...(asCubed(game) ? CUBE_KEYS : []), ['S', 'Swap the dice']],
   score({ game, state }, winner) {
     const cubed = asCubed(game)
     if (!cubed) return undefined
