@@ -46,6 +46,7 @@ import './style/sizes.css'
 import './style/analyse.css'
 import './style/odds.css'
 import './style/lab.css'
+import './style/touch.css'
 
 const firstGame = () => makeGame(elementAt(gameModules(), 0).name)
 

@@ -36,6 +36,8 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
   useEffect(() => {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [page])
+  // A report is about one of your games.
+  const tab = page === 'report' ? 'games' : page
   const many = gameModules().length > MOST_TABS
   return (
     <header class="top">
@@ -53,13 +55,13 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
           <a
             key={item.page}
             href={printAddress({ page: item.page, game: '', words: {} })}
-            aria-current={item.page === page ? 'page' : undefined}
+            aria-current={item.page === tab ? 'page' : undefined}
           >
             {item.title}
           </a>
         ))}
       </nav>
-      {/* On phones and tablets, where a row of eight would not fit. */}
+      {/* On phones, where a row of eight would not fit. */}
       <select
         class="pages-select"
         aria-label="Page"
