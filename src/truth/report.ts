@@ -1,6 +1,7 @@
 // The findings of the truth bench as sections of a report: each answers one question with figures and tables.
 import type { Figure, Table } from '../reports/report.ts'
 import { bars } from './bars.ts'
+import { learnerTitle } from './names.ts'
 import { AHEAD } from './plan.ts'
 import { type Bin, CHOICES, GAPS, PHASES } from './profile.ts'
 import { byBudget, improvement, optimalityGap, type Row, rankCorrelation, ranking } from './ranking.ts'
@@ -16,8 +17,10 @@ export interface TruthSection {
 }
 
 export interface TruthReport {
-  /** The main result in one sentence, with its certainty. */
+  /** The main result in one plain sentence. */
   readonly headline: string
+  /** Its figures, with their certainty; "" if there are none. */
+  readonly detail: string
   readonly sections: readonly TruthSection[]
 }
 
@@ -43,7 +46,7 @@ function byGap(results: TruthResults, budget: string) {
 
 export function truthReport(results: TruthResults): TruthReport {
   return {
-    headline: headline(results),
+    ...mainResult(results),
     sections: [
       overall(results),
       ...results.games.map(game => gameSection(results, game)),
@@ -56,22 +59,27 @@ export function truthReport(results: TruthResults): TruthReport {
   }
 }
 
-function headline(results: TruthResults): string {
-  if (results.quick) return 'A quick run: training is too short to recommend a learner.'
+/** The main result in a plain sentence, and then its figures with their certainty. */
+function mainResult(results: TruthResults): Pick<TruthReport, 'headline' | 'detail'> {
+  if (results.quick) return { headline: 'A quick run: training is too short to recommend a learner.', detail: '' }
   const ranked = byGap(results, longestOf(results))
   const [best, second] = ranked
-  if (!best || !second) return 'Too few learners were run to compare them.'
+  if (!best || !second) return { headline: 'Too few learners were run to compare them.', detail: '' }
   const wins = results.games.filter(({ game }) => {
     const [first] = ranking(results, game).filter(({ kind }) => kind === 'learner')
     return first?.entry === best.learner
   }).length
   const close = second.gap.low <= best.gap.high
+  const [one, other] = [learnerTitle(best.learner), learnerTitle(second.learner)]
   const share = ({ gap }: typeof best): string =>
     `${percent(gap.mean, 1)} (${percent(gap.low, 1)} to ${percent(gap.high, 1)})`
-  const losses = close
-    ? `${best.learner} loses ${share(best)} and ${second.learner} ${share(second)}`
-    : `it loses ${share(best)}`
-  return `For a dice game, use ${best.learner}${close ? ` or ${second.learner}, which are too close to tell apart` : ''}: over ${results.games.length} games ${losses} of what random play loses to perfect play, and ${close ? best.learner : 'it'} is the best learner in ${wins} of them. A training run ${close ? 'of it ' : ''}beats one of the next best, ${second.learner}, with a probability of ${chanceOf(improvement(results, best.learner, second.learner))}, from ${results.seeds} training runs of each per game.`
+  const { length } = results.games
+  return {
+    headline: close
+      ? `${one} and ${other} learn dice games best; they are too close to separate.`
+      : `${one} learns dice games best.`,
+    detail: `Averaged over ${length === 1 ? '1 game' : `${length} games`}, \`${best.learner}\` loses ${share(best)} and \`${second.learner}\` ${share(second)} of what random play loses to perfect play. \`${best.learner}\` is the best learner in ${wins} of the games. A training run of it beats one of \`${second.learner}\` with a probability of ${chanceOf(improvement(results, best.learner, second.learner))}, from ${results.seeds} training runs of each per game.`,
+  }
 }
 
 function overall(results: TruthResults): TruthSection {
@@ -101,7 +109,7 @@ function overall(results: TruthResults): TruthSection {
     id: 'overall',
     title: 'Which learner to use',
     about: `The optimality gap: a learner’s loss per decision as a share of random play’s, averaged over ${results.games.length} games. 0% is perfect play, 100% is random. ${results.seeds > 1 ? `Intervals are 95% over ${results.seeds} training seeds.` : 'With a single training run each, there is no interval.'}`,
-    answer: headline(results),
+    answer: mainResult(results).detail,
     figures: [
       {
         id: 'gap',

@@ -1,14 +1,17 @@
 // The truth bench: learners ranked by their loss against perfect play, and the decisions in which they err.
 
 import { useEffect, useState } from 'preact/hooks'
+import { makeGame } from '../../games/registry.ts'
+import { LEARNER_TITLES } from '../../truth/names.ts'
 import { byBudget, type Row, ranking } from '../../truth/ranking.ts'
 import { sectionOf, truthReport } from '../../truth/report.ts'
 import { type Cell, cellsOf, type SolvedGame, type TruthResults } from '../../truth/results.ts'
 import { address, printAddress, rename } from '../address.ts'
+import { studioGameOf } from '../games/registry.ts'
 import { read } from '../lab/studio-api.ts'
 import { Drawing } from '../papers/figure.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { reason } from '../words.ts'
+import { reason, titleAmong } from '../words.ts'
 import './truth.css'
 
 export function Truth() {
@@ -40,19 +43,23 @@ function Bench({ results }: { readonly results: TruthResults }) {
         These games are solved: the value of every move is known exactly. Each learner is graded by what its decisions
         give away.
       </p>
-      <p class="notice">{report.headline}</p>
-      <nav class="games" aria-label="Solved games">
+      <p class="notice">
+        <strong>{report.headline}</strong>{' '}
+        {!results.quick &&
+          `That is the average over the ${results.games.length} games below, from ${results.seeds} trainings of each learner in each game.`}
+      </p>
+      <div class="segments" role="group" aria-label="Solved games">
         {results.games.map(each => (
           <button
             key={each.game}
             type="button"
-            aria-pressed={each.game === game?.game}
+            aria-pressed={each.game === game?.game ? 'true' : 'false'}
             onClick={() => rename({ page: 'truth', game: each.game, words: {} })}
           >
             {each.title}
           </button>
         ))}
-      </nav>
+      </div>
       {game && <GamePage key={game.game} results={results} game={game} />}
       <section>
         <h2>All findings</h2>
@@ -62,7 +69,7 @@ function Bench({ results }: { readonly results: TruthResults }) {
             <details key={id} open={id === 'overall'}>
               <summary>{title}</summary>
               <p class="note">{about}</p>
-              {answer !== '' && <p>{answer}</p>}
+              {answer !== '' && <p>{answer.replaceAll('`', '')}</p>}
               {figures.map(figure => (
                 <Drawing key={figure.id} figure={figure} folder="truth" />
               ))}
@@ -98,20 +105,24 @@ function Bench({ results }: { readonly results: TruthResults }) {
   )
 }
 
-const COLUMNS = [
-  { name: 'player' },
-  { name: 'loss a decision', number: true },
-  { name: 'on one scale', unseen: true },
-  { name: 'not best', number: true },
-  { name: 'against optimal', number: true },
-  { name: 'CPU s', number: true },
-]
+/** A player's plain name: a learner's own, or that of the game's scripted player. */
+function titleIn({ game }: SolvedGame, entry: string): string {
+  return titleAmong(entry, { ...studioGameOf(makeGame(game)).words.playerTitles, ...LEARNER_TITLES })
+}
+
+const HEADS = {
+  loss: 'Loss per decision',
+  wrong: 'Wrong choices',
+  won: { win: 'Wins against perfect play', equity: 'Points against perfect play' },
+  time: 'Training time',
+} as const
 
 function GamePage({ results, game }: { readonly results: TruthResults; readonly game: SolvedGame }) {
   const rows = ranking(results, game.game)
   const most = Math.max(...rows.map(({ loss }) => loss.mean))
   const [entry, setEntry] = useState(rows.find(({ kind }) => kind === 'learner')?.entry ?? '')
   const unit = game.unit === 'win' ? 'winning chance' : 'points'
+  const won = HEADS.won[game.unit]
   const figure = truthReport(results).sections.find(({ id }) => id === sectionOf(game.game))?.figures[0]
   const against = (row: Row): string =>
     game.unit === 'win' ? `${(100 * row.againstOptimal).toFixed(1)}%` : row.againstOptimal.toFixed(3)
@@ -119,33 +130,44 @@ function GamePage({ results, game }: { readonly results: TruthResults; readonly 
     <section>
       <h2>{game.title}</h2>
       <p class="note">
-        <code>{game.game}</code>. Losses are of {unit}, in percent where it is a chance; the mean over {results.seeds}{' '}
-        seeds. Pick a player to see where it errs.
+        A decision’s loss is the {unit} that the best move would have kept; a wrong choice is one that loses anything.
+        Figures are means over {results.seeds} trainings. Choose a player to see where it goes wrong.{' '}
+        <code>{game.game}</code>
       </p>
       <table class="claims ranking">
-        <TableHead columns={COLUMNS} />
+        <TableHead
+          columns={[
+            { name: 'Player' },
+            { name: HEADS.loss, number: true },
+            { name: 'On one scale' },
+            { name: HEADS.wrong, number: true },
+            { name: won, number: true },
+            { name: HEADS.time, number: true },
+          ]}
+        />
         <tbody>
           {rows.map(row => (
-            <tr key={row.name} class={row.kind}>
+            <tr key={row.name}>
               <td class="what">
                 <button type="button" aria-pressed={row.entry === entry} onClick={() => setEntry(row.entry)}>
-                  {row.entry}
+                  {titleIn(game, row.entry)}
                 </button>
+                <small>{row.kind === 'scripted' ? `${row.entry}, not trained` : row.entry}</small>
               </td>
-              <td class="number" data-head="loss a decision">
+              <td class="number" data-head={HEADS.loss}>
                 {lossText(row.loss.mean, game)}
               </td>
               <td class="strips">
                 <span class="bar" style={{ width: `${(100 * row.loss.mean) / most}%` }} aria-hidden="true" />
               </td>
-              <td class="number" data-head="not best">
+              <td class="number" data-head={HEADS.wrong}>
                 {(100 * row.notBest).toFixed(1)}%
               </td>
-              <td class="number" data-head="against optimal">
+              <td class="number" data-head={won}>
                 {against(row)}
               </td>
-              <td class="number" {...(row.seconds !== undefined && { 'data-head': 'CPU s' })}>
-                {row.seconds === undefined ? '' : row.seconds.toFixed(1)}
+              <td class="number" {...(row.seconds !== undefined && { 'data-head': HEADS.time })}>
+                {row.seconds === undefined ? '' : `${row.seconds.toFixed(1)} s`}
               </td>
             </tr>
           ))}
@@ -167,7 +189,7 @@ function Errors({ results, game, entry }: { results: TruthResults; game: SolvedG
   if (cells.length === 0) return null
   return (
     <div class="errors">
-      <h3>Where {entry} errs</h3>
+      <h3>Where {titleIn(game, entry)} goes wrong</h3>
       {lengths.length > 1 && (
         <p>
           {lengths
@@ -190,7 +212,7 @@ function Errors({ results, game, entry }: { results: TruthResults; game: SolvedG
                   <tr>
                     <th scope="col">move</th>
                     <th scope="col">exact value</th>
-                    {moves.some(({ own }) => own !== undefined) && <th scope="col">what {entry} thought</th>}
+                    {moves.some(({ own }) => own !== undefined) && <th scope="col">what it thought</th>}
                   </tr>
                 </thead>
                 <tbody>
