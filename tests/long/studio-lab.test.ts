@@ -74,9 +74,10 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     'a training can be started, watched, paused, resumed and played against',
     async () => {
       const { page, errors } = await stage.open('#/train')
+      await page.click('.all-recipes summary')
       await page.click('.card:has-text("dqn-1") >> nth=0')
       await page.fill('#field-Length\\,\\ in\\ games', '5000')
-      await page.fill('[id="field-Games of each measurement"]', '40')
+      await page.fill('[id="field-Games per test"]', '40')
       await page.click('text=Begin training')
       await page.waitForSelector('.run-card .job[data-state=running]', LONG)
       // The curve starts with the untrained player.
@@ -108,10 +109,11 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     'a recipe of any game can be trained in the browser, watched, and then played against',
     async () => {
       const { page, errors } = await stage.open('#/train')
+      await page.click('.all-recipes summary')
       await page.selectOption('[aria-label="Game of the recipes"]', { label: 'Royal Game of Ur' })
-      await page.click('.recipes .card >> nth=0')
+      await page.click('.all-recipes .card >> nth=0')
       await page.fill('dialog input[type=number] >> nth=0', '200')
-      await page.fill('[id="field-Games of each measurement"]', '40')
+      await page.fill('[id="field-Games per test"]', '40')
       await page.click('text=Train in this browser')
       await page.waitForSelector('.watched .kicker:has-text("It has learned")', LONG)
       await page.waitForSelector('.watch-board .board', LONG)
@@ -128,9 +130,10 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     'a sweep trains one run per value, and plots the results',
     async () => {
       const { page, errors } = await stage.open('#/train')
+      await page.click('.all-recipes summary')
       await page.click('.card:has-text("dqn-1") >> nth=0')
       await page.fill('#field-Length\\,\\ in\\ games', '200')
-      await page.fill('[id="field-Games of each measurement"]', '40')
+      await page.fill('[id="field-Games per test"]', '40')
       await page.getByLabel('Try several values of').selectOption('epsilon')
       await page.getByLabel('Values', { exact: true }).fill('0.1')
       await expect.poll(() => page.textContent('.sweep-fields .problem')).toContain('at least two values')
@@ -210,7 +213,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     async () => {
       const { page, errors } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,random')
       await page.fill('.order input[type=number] >> nth=0', '40')
-      await page.click('text=Begin')
+      await page.click('.order >> text=Start')
       await page.waitForSelector('[data-state=done] .cross .cell', LONG)
       await refuseFaults(page, errors)
       await page.click('.cross .cell button >> nth=0')
@@ -290,7 +293,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     'an error from the server is shown where the request was made',
     async () => {
       const { page } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,randon')
-      await page.click('text=Begin')
+      await page.click('.order >> text=Start')
       await expect.poll(() => page.textContent('.order [role=alert]')).toContain('random')
     },
     PATIENCE,
@@ -310,6 +313,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       const folder = temporaryFolder()
       const first = await serve(folder)
       const { page } = await stage.open('#/train', { at: first.address, settings: { autoRoll: true } })
+      await page.click('.all-recipes summary')
       await page.click('.card:has-text("dqn-1") >> nth=0')
       await first.close()
       await page.click('text=Begin training')

@@ -79,12 +79,11 @@ export function Arena() {
             <Contest key={chosen.id} contest={chosen} onLook={(a, b) => look(chosen, a, b)} />
           ) : (
             <>
-              <div>
-                <h1>Arena</h1>
-                <p class="lead">
-                  Let players meet many times, with shared dice and rotated seats, until it is clear who is better.
-                </p>
-              </div>
+              <h1>Arena</h1>
+              <p class="lead">
+                Let players meet many times, with shared dice and rotated seats, and see who is better and how certain
+                that is.
+              </p>
               <Order
                 key={`${game} ${words.players ?? ''}`}
                 game={game}
@@ -92,7 +91,7 @@ export function Arena() {
                 busy={running !== undefined}
                 onBegun={contest => show(contest.id)}
               />
-              {running && <p class="note">A contest is running; the next one can begin when it is over.</p>}
+              {running && <p class="note">A contest is running; you can start the next one when it is over.</p>}
             </>
           )}
         </div>

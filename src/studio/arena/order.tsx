@@ -115,16 +115,12 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
           </select>
         </label>
         <label class="field stacked">
-          <span>{kind === 'league' ? 'Games of each pair' : 'Games'}</span>
+          <span>{kind === 'league' ? 'Games per pair' : 'Games'}</span>
           <input type="number" min={1} value={games} onInput={event => setGames(event.currentTarget.value)} />
-        </label>
-        <label class="field stacked">
-          <span>Seed</span>
-          <input type="number" min={0} value={seed} onInput={event => setSeed(event.currentTarget.value)} />
         </label>
       </div>
       <fieldset class="choice">
-        <legend>Kind</legend>
+        <legend>Format</legend>
         <button type="button" aria-pressed={kind === 'league' ? 'true' : 'false'} onClick={() => setKind('league')}>
           Round robin
         </button>
@@ -132,7 +128,8 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
           One table of {game.seats}
         </button>
       </fieldset>
-      <ul class="entrants" aria-label="Players">
+      <h3 id="entrants">Players</h3>
+      <ul class="entrants" aria-labelledby="entrants">
         {seated.map((player, i) => (
           <li key={`${player} ${i}`}>
             <span title={player}>{titleIn(name, player)}</span>
@@ -148,32 +145,17 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
             )}
           </li>
         ))}
+        <li class="adding">
+          <select aria-label="Add a player" value="" onChange={event => add(event.currentTarget.value)}>
+            <option value="">Add a player …</option>
+            {known.map(({ name: each, title }) => (
+              <option key={each} value={each}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </li>
       </ul>
-      <form
-        class="row"
-        onSubmit={event => {
-          event.preventDefault()
-          add(other)
-        }}
-      >
-        <select aria-label="Add a player" value="" onChange={event => add(event.currentTarget.value)}>
-          <option value="">Add a player …</option>
-          {known.map(({ name: each, title }) => (
-            <option key={each} value={each}>
-              {title}
-            </option>
-          ))}
-        </select>
-        <input
-          type="text"
-          aria-label="Another player by name"
-          placeholder="or by name: champion@1, fast(enhanced=true)"
-          value={other}
-          onInput={event => setOther(event.currentTarget.value)}
-        />
-        <button type="submit">Add</button>
-      </form>
-      <Command text={command} />
       {problem !== '' && (
         <p class="problem" role="alert">
           {problem}
@@ -182,7 +164,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
       {here.value?.server ? (
         <div class="row">
           <button type="button" class="primary" disabled={busy || few} onClick={begin}>
-            Begin
+            Start
           </button>
           <span class="note">
             {kind === 'match'
@@ -195,6 +177,32 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
       ) : (
         here.value && <p class="note">There is no server behind this page: the command plays it on your own machine.</p>
       )}
+      <details open={here.value?.server === false}>
+        <summary>Seed, command and players by name</summary>
+        <div class="by-name">
+          <label class="field stacked">
+            <span>Seed of the dice</span>
+            <input type="number" min={0} value={seed} onInput={event => setSeed(event.currentTarget.value)} />
+          </label>
+          <form
+            class="row"
+            onSubmit={event => {
+              event.preventDefault()
+              add(other)
+            }}
+          >
+            <input
+              type="text"
+              aria-label="Another player by name"
+              placeholder="such as champion@1"
+              value={other}
+              onInput={event => setOther(event.currentTarget.value)}
+            />
+            <button type="submit">Add player</button>
+          </form>
+          <Command text={command} />
+        </div>
+      </details>
     </section>
   )
 }

@@ -126,6 +126,8 @@ export interface GameWords {
   readonly playerStories?: Readonly<Record<string, string>>
   /** Headings for the recipes named after a module. */
   readonly recipeHeadings?: Readonly<Record<string, string>>
+  /** The recipe to begin with, by module, if it is not the first that is named after the module. */
+  readonly firstRecipes?: Readonly<Record<string, string>>
 }
 
 /** A rule set for people. */

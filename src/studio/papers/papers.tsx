@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import type { ListedPaper } from '../../papers/catalogue.ts'
-import { CLAIM_KINDS, KINDS } from '../../reports/claim.ts'
+import { CLAIM_KINDS, type ClaimKind } from '../../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf, storyParts } from '../../reports/report.ts'
 import { tookText } from '../../reports/words.ts'
 import { address, printAddress } from '../address.ts'
 import { Command, JobCard } from '../lab/job.tsx'
 import { ask, here, jobs, knowServer, read } from '../lab/studio-api.ts'
 import { duration, grouped } from '../lab/words.ts'
-import { reason } from '../words.ts'
+import { reason, sentence } from '../words.ts'
 import { Claims, meaningOf, VerdictChip, verdictText } from './claims.tsx'
 import { Drawing } from './figure.tsx'
 
@@ -198,6 +198,14 @@ const StoryView = ({ story }: Pick<Report, 'story'>) => (
   </div>
 )
 
+/** What a score counts. */
+const SCORED: Readonly<Record<ClaimKind, string>> = {
+  paper: 'Claims about the paper’s own players and statements',
+  altered: 'Variations of the paper’s learner',
+  beyond: 'Beyond the paper, such as its future work and our champions',
+  speed: 'Speed',
+}
+
 function Scores({ report }: { readonly report: Report }) {
   const claims = claimsOf(report)
   return (
@@ -208,13 +216,13 @@ function Scores({ report }: { readonly report: Report }) {
         </p>
       )}
       <StoryView story={report.story} />
-      <p class="note">Claims about {KINDS.paper}:</p>
+      <p class="note">{SCORED.paper}:</p>
       <div class="tiles">
         {scoreOf(claims).map(([verdict, count]) => (
           <div key={verdict} class={`tile ${verdict}`}>
             <b class="figure">{count}</b>
             <VerdictChip verdict={verdict} />
-            <span class="note">{meaningOf(verdict)}</span>
+            <span class="note">{sentence(meaningOf(verdict))}</span>
           </div>
         ))}
       </div>
@@ -223,8 +231,7 @@ function Scores({ report }: { readonly report: Report }) {
         return (
           score.length > 0 && (
             <p key={kind} class="note">
-              Counted apart, {KINDS[kind]}:{' '}
-              {score.map(([verdict, count]) => `${count} ${verdictText(verdict)}`).join(', ')}.
+              {SCORED[kind]}: {score.map(([verdict, count]) => `${count} ${verdictText(verdict)}`).join(', ')}.
             </p>
           )
         )
@@ -322,8 +329,8 @@ function RunAgain({ paper }: { readonly paper: ListedPaper }) {
           </button>
           <span class="note">
             {quick
-              ? 'Everything is cut short; it shows that all of it runs.'
-              : 'Trainings are kept and not done twice; it can be stopped at any time.'}
+              ? 'A short version, to check that everything runs.'
+              : 'Trainings are kept and not repeated, so you can stop at any time.'}
           </span>
         </div>
       ) : (

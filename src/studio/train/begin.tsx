@@ -109,14 +109,17 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
     if (problems.first === undefined) onLearnHere(lessonAddress(order))
     else setProblem(problems.first)
   }
+  const inBrowser = !from && swept === '' && !order.lessons
   const about = from
     ? `Goes on from ${from.run} at ${grouped(from.steps ?? 0)} ${from.unit ?? 'steps'} with what you change here; that run stays as it is.`
-    : sentence(recipe.summary)
+    : ''
 
   return (
     <div class="begin">
-      <p class="about">
-        {about} {learner && `Learner ${learner.name}: ${learner.about}.`}
+      {about !== '' && <p class="about">{about}</p>}
+      <p class="note">
+        <code>{recipe.name}</code>
+        {learner && ` uses the learner ${learner.name}. ${sentence(learner.about)}`}
       </p>
       {lessons && !from && (
         <label class="switch">
@@ -128,11 +131,11 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
       )}
       <div class="fields">
         <Field label={`Length, in ${learner?.length ?? 'steps'}`} value={steps} number onInput={setSteps} />
-        <Field label="Games of each measurement" value={measure} number onInput={setMeasure} />
+        <Field label="Games per test" value={measure} number onInput={setMeasure} />
         {!from && <Field label="Seed" value={seed} number onInput={setSeed} />}
         {!from && (
           <label class="field stacked">
-            <span>{swept === '' ? 'Runs, each with the next seed' : 'Seeds of each value'}</span>
+            <span>{swept === '' ? 'Number of seeds' : 'Seeds per value'}</span>
             <select value={seeds} onChange={event => setSeeds(event.currentTarget.value)}>
               {['1', '2', '3', '4'].map(count => (
                 <option key={count}>{count}</option>
@@ -143,6 +146,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
         <Field
           label={swept === '' ? 'Run folder' : 'Folder of all runs'}
           value={out}
+          wide
           hint={swept === '' ? `runs/${recipe.name.replace('/', '-')}-${seed}` : sweepFolder(recipe, swept)}
           onInput={setOut}
         />
@@ -184,6 +188,12 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
           {problem}
         </p>
       )}
+      {here.value?.server && inBrowser && (
+        <p class="note">
+          Begin training runs in the studio’s server and goes on when you leave this page. Train in this browser stops
+          when you close it.
+        </p>
+      )}
       <footer class="row">
         {here.value?.server ? (
           <button type="button" class="primary" disabled={busy} onClick={() => void begin()}>
@@ -192,7 +202,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
         ) : (
           <p class="note">There is no server behind this page: the command trains on your own machine.</p>
         )}
-        {!from && swept === '' && !order.lessons && (
+        {inBrowser && (
           <button type="button" class={here.value?.server ? '' : 'primary'} onClick={learnHere}>
             Train in this browser
           </button>
@@ -210,11 +220,13 @@ interface FieldProps {
   readonly value: string
   readonly number?: boolean
   readonly hint?: string
+  /** Over two columns. */
+  readonly wide?: boolean
   onInput(text: string): void
 }
 
-const Field = ({ label, value, number = false, hint = '', onInput }: FieldProps) => (
-  <div class="field stacked">
+const Field = ({ label, value, number = false, hint = '', wide = false, onInput }: FieldProps) => (
+  <div class={wide ? 'field stacked wide' : 'field stacked'}>
     <label for={`field-${label}`}>{label}</label>
     {number ? (
       <input

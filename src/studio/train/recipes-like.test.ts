@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipesLike } from './recipes-like.ts'
+import { firstRecipes, recipesLike } from './recipes-like.ts'
 
 const recipe = (name: string, game: string, learner: string) => ({ name, game, learner, summary: `learns ${game}` })
 const recipes = [
@@ -15,4 +15,12 @@ test('recipes are found by all typed words, and by their game', () => {
   expect(named('td thor')).toEqual(['ludo/td'])
   expect(named('td', 'backgammon')).toEqual(['backgammon/td'])
   expect(named('', 'checkers')).toEqual([])
+})
+
+test('each game with recipes of its own has one that is offered first', () => {
+  const all = [...recipes, recipe('zeman2020/dqn-1', 'ludo:zeman2020', 'dqn'), recipe('paper/td', 'ur:finkel', 'td')]
+  const names = (wanted: Readonly<Record<string, string>>) =>
+    firstRecipes(all, module => wanted[module]).map(({ name }) => name)
+  expect(names({})).toEqual(['ludo/champion', 'backgammon/td'])
+  expect(names({ ludo: 'ludo/td', backgammon: 'gone' })).toEqual(['ludo/td', 'backgammon/td'])
 })

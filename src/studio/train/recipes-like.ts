@@ -1,4 +1,4 @@
-// A search over recipes, because there are dozens.
+// Which recipes are offered first, and a search over the others, because there are dozens.
 import { parseSpec } from '../../core/spec.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 
@@ -15,5 +15,18 @@ export function recipesLike<R extends Pick<Recipe, 'name' | 'summary' | 'game' |
   return recipes.filter(recipe => {
     const text = `${recipe.name} ${recipe.summary} ${recipe.game} ${recipe.learner}`.toLowerCase()
     return (module === '' || moduleOfRecipe(recipe) === module) && words.every(word => text.includes(word))
+  })
+}
+
+/** One good start for each game: a recipe named after its module, the first one unless the game names another. */
+export function firstRecipes<R extends Pick<Recipe, 'name' | 'game'>>(
+  recipes: readonly R[],
+  wanted: (module: string) => string | undefined,
+): readonly R[] {
+  const modules = [...new Set(recipes.map(moduleOfRecipe))]
+  return modules.flatMap(module => {
+    const own = recipes.filter(({ name }) => name.startsWith(`${module}/`))
+    const first = own.find(({ name }) => name === wanted(module)) ?? own[0]
+    return first ? [first] : []
   })
 }

@@ -47,7 +47,7 @@ export function SweepFields({ options, length, own, seeds, name, values, onName,
             onValues('')
           }}
         >
-          <option value="">nothing: one training</option>
+          <option value="">No sweep</option>
           {names.map(each => (
             <option key={each} value={each}>
               {each}

@@ -1,9 +1,11 @@
 // Training: recipes to start from, runs to watch and compare.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
 import type { GameView, RunCurves, RunView } from '../../protocol/protocol.ts'
 import { address, goTo } from '../address.ts'
+import { gameTitle } from '../arena/names.ts'
 import { received } from '../forms/option-text.ts'
 import { titleOf } from '../games/names.ts'
 import { studioGameNamed } from '../games/registry.ts'
@@ -13,10 +15,10 @@ import { grouped } from '../lab/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { OWN } from '../thinking/own-models.ts'
-import { percent, reason, sentence } from '../words.ts'
+import { capital, percent, reason } from '../words.ts'
 import { Begin } from './begin.tsx'
 import { gamesFor, imitates } from './imitation.ts'
-import { moduleOfRecipe, recipesLike } from './recipes-like.ts'
+import { firstRecipes, moduleOfRecipe, recipesLike } from './recipes-like.ts'
 import { RunsView } from './run.tsx'
 import { ORDERS, type Order, runsLike } from './runs-like.ts'
 import { LearnHere, Watched, WatchIt } from './watch.tsx'
@@ -152,16 +154,15 @@ export function Train() {
         <div class="main">
           <Lost kept="the trainings that it began are saved" />
           {problem !== '' && !(lost.value && server) && <p class="notice problem">{problem}</p>}
-          {chosen.length === 0 && catalogue && server !== undefined && (
-            <WatchIt catalogue={catalogue} server={server && !lost.value} />
-          )}
           {inBrowser && catalogue && <LearnHere key={inBrowser} run={inBrowser} catalogue={catalogue} />}
           {watched && !inBrowser && curves[0] && catalogue && (
             <Watched key={curves[0].run} run={curves[0]} catalogue={catalogue} />
           )}
           {chosen.length === 0
             ? catalogue && (
-                <Recipes catalogue={catalogue} games={games} onChoose={(recipe, mine) => setBegun({ recipe, mine })} />
+                <Recipes catalogue={catalogue} games={games} onChoose={(recipe, mine) => setBegun({ recipe, mine })}>
+                  {server !== undefined && <WatchIt catalogue={catalogue} server={server && !lost.value} />}
+                </Recipes>
               )
             : catalogue &&
               !inBrowser &&
@@ -182,7 +183,7 @@ export function Train() {
       </div>
       {begun && catalogue && (
         <Dialog
-          title={begun.from ? `Fork ${begun.from.run}` : begun.recipe.name}
+          title={begun.from ? `Fork ${begun.from.run}` : titleOfRecipe(begun.recipe)}
           wide
           onClose={() => setBegun(undefined)}
         >
@@ -249,16 +250,22 @@ const PAPERS: Readonly<Record<string, string>> = {
   savvas2015: 'savvas2015: backgammon by self-play',
 }
 
+/** What a recipe does, with the title of its game instead of the name. */
+const titleOfRecipe = ({ summary, game }: Recipe): string =>
+  capital(summary.replace(game, gameTitle(game).replace(/, (.*)$/, ' ($1)')))
+
 const headingOf = (group: string): string =>
   PAPERS[group] ?? studioGameNamed(group).words.recipeHeadings?.[group] ?? titleOf(group)
 
 interface RecipesProps {
   readonly catalogue: Catalogue
   readonly games: readonly GameView[]
+  /** What comes first, below the heading. */
+  readonly children: ComponentChildren
   onChoose(recipe: Recipe, mine: boolean): void
 }
 
-function Recipes({ catalogue, games, onChoose }: RecipesProps) {
+function Recipes({ catalogue, games, children, onChoose }: RecipesProps) {
   const [wanted, setWanted] = useState('')
   const [game, setGame] = useState('')
   const shown = recipesLike(catalogue.recipes, wanted, game)
@@ -266,35 +273,19 @@ function Recipes({ catalogue, games, onChoose }: RecipesProps) {
   const groups = [...new Set(shown.map(({ name }) => name.replace(/\/.*/, '')))]
   const mimic = catalogue.recipes.find(imitates)
   const own = mimic ? gamesFor(mimic, games) : []
+  const about = (recipe: Recipe) => ({
+    recipe,
+    unit: catalogue.learners.find(({ name }) => name === recipe.learner)?.length ?? 'steps',
+    onChoose: () => onChoose(recipe, false),
+  })
   return (
     <div class="recipes">
-      <div>
-        <h1>Train a player</h1>
-        <p class="lead">
-          Choose a recipe. It starts with the settings of its paper, each of them explained. You can pause, resume and
-          fork a run, and play against it, at any time.
-        </p>
-      </div>
-      <div class="recipe-filter" role="search">
-        <input
-          type="search"
-          aria-label="Filter recipes"
-          placeholder="Filter: td, champion, zeman …"
-          value={wanted}
-          onInput={event => setWanted(event.currentTarget.value)}
-        />
-        <select aria-label="Game of the recipes" value={game} onChange={event => setGame(event.currentTarget.value)}>
-          <option value="">All games</option>
-          {modules.map(name => (
-            <option key={name} value={name}>
-              {titleOf(name)}
-            </option>
-          ))}
-        </select>
-        <span class="note" role="status">
-          {shown.length} of {catalogue.recipes.length} recipes
-        </span>
-      </div>
+      <h1>Train a player</h1>
+      <p class="lead">
+        Choose a recipe. All its settings are explained, and you can change them. You can pause, resume and fork a run,
+        and play against it, at any time.
+      </p>
+      {children}
       {mimic && own.length > 0 && (
         <button type="button" class="card mine" onClick={() => onChoose(mimic, true)}>
           <strong>Train a player on my games</strong>
@@ -303,25 +294,73 @@ function Recipes({ catalogue, games, onChoose }: RecipesProps) {
           </span>
         </button>
       )}
-      {groups.map(group => (
-        <section key={group}>
-          <h2>{headingOf(group)}</h2>
-          <div class="cards">
-            {shown
-              .filter(({ name }) => name.startsWith(`${group}/`))
-              .map(recipe => (
-                <button key={recipe.name} type="button" class="card" onClick={() => onChoose(recipe, false)}>
-                  <strong>{recipe.name.split('/')[1]}</strong>
-                  <span>{sentence(recipe.summary)}</span>
-                  <small>
-                    {recipe.game} · {recipe.learner} · {grouped(recipe.steps)}{' '}
-                    {catalogue.learners.find(({ name }) => name === recipe.learner)?.length ?? 'steps'}
-                  </small>
-                </button>
-              ))}
-          </div>
-        </section>
-      ))}
+      <section>
+        <h2>A good start for each game</h2>
+        <div class="cards">
+          {firstRecipes(catalogue.recipes, module => studioGameNamed(module).words.firstRecipes?.[module]).map(
+            recipe => (
+              <Card key={recipe.name} title={titleOf(moduleOfRecipe(recipe))} {...about(recipe)}>
+                <span>{`${titleOfRecipe(recipe)}.`}</span>
+              </Card>
+            ),
+          )}
+        </div>
+      </section>
+      <details class="all-recipes">
+        <summary>All recipes ({catalogue.recipes.length})</summary>
+        <div class="recipe-filter" role="search">
+          <input
+            type="search"
+            aria-label="Filter recipes"
+            placeholder="Filter: td, champion, zeman …"
+            value={wanted}
+            onInput={event => setWanted(event.currentTarget.value)}
+          />
+          <select aria-label="Game of the recipes" value={game} onChange={event => setGame(event.currentTarget.value)}>
+            <option value="">All games</option>
+            {modules.map(name => (
+              <option key={name} value={name}>
+                {titleOf(name)}
+              </option>
+            ))}
+          </select>
+          <span class="note" role="status">
+            {shown.length === 1 ? '1 recipe' : `${shown.length} recipes`}
+          </span>
+        </div>
+        {groups.map(group => (
+          <section key={group}>
+            <h2>{headingOf(group)}</h2>
+            <div class="cards">
+              {shown
+                .filter(({ name }) => name.startsWith(`${group}/`))
+                .map(recipe => (
+                  <Card key={recipe.name} title={titleOfRecipe(recipe)} {...about(recipe)} />
+                ))}
+            </div>
+          </section>
+        ))}
+      </details>
     </div>
   )
 }
+
+interface CardProps {
+  readonly title: string
+  readonly recipe: Recipe
+  /** What the learner counts: "games". */
+  readonly unit: string
+  readonly children?: ComponentChildren
+  onChoose(): void
+}
+
+/** A recipe by its title; its name and its figures in small print. */
+const Card = ({ title, recipe, unit, children, onChoose }: CardProps) => (
+  <button type="button" class="card" onClick={onChoose}>
+    <strong>{title}</strong>
+    {children}
+    <small>
+      {recipe.name} · {recipe.learner} · {grouped(recipe.steps)} {unit}
+    </small>
+  </button>
+)

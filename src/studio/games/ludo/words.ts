@@ -27,7 +27,7 @@ export const ludoWords: GameWords = {
       alhajry2012: {
         title: 'Standard',
         about:
-          'A six rolls again, two pieces together are safe, the goal needs the exact roll. These are the rules of the paper alhajry2012.',
+          'A six rolls again, two pieces together are safe, the goal needs the exact roll. These are the rules of Alhajry et al. (2012).',
       },
       classic: { title: 'Classic', about: 'The British box: no safe squares, and two pieces together block the way.' },
       mensch: {
@@ -91,5 +91,6 @@ export const ludoWords: GameWords = {
   positionHelp: {
     ludo: 'Write who acts and the die, then each player’s pieces: h is home, g is the goal, a number counts squares gone: “r6 h,h,5,g/h,h,h,h/0,12,12,51/h,h,h,h”.',
   },
+  firstRecipes: { ludo: 'ludo/td-alhajry2012' },
   recipeHeadings: { ludo: 'Ludo: the champions, and what their inputs are worth' },
 }
