@@ -44,10 +44,43 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.waitForSelector('.page.analyse .played-moves li:nth-child(2) [aria-current]')
     await page.keyboard.press('?')
     await expect.poll(() => page.textContent('dialog[open] .keys')).toMatch(/next and the previous mistake/)
-    await expect.poll(() => page.textContent('dialog[open] .keys')).not.toMatch(/resign/)
+    await expect.poll(() => page.textContent('dialog[open] .keys')).not.toMatch(/Resign/)
     await page.keyboard.press('Escape')
     await page.selectOption('.games-select', 'ur')
     await page.waitForSelector('.page.analyse .board.ur')
+    expect(errors).toEqual([])
+  })
+
+  test('shows all pages in a row on a tablet, and marks My games on the page of a report', async () => {
+    const tablet = { size: [820, 1180], touch: true } as const
+    const { page, errors } = await stage.open(address('pig:standard', 'human,hold', ['roll', '5', 'hold']), tablet)
+    await page.waitForSelector('.board .die')
+    const ends = await page
+      .locator('.pages, .pages a:last-child')
+      .evaluateAll(all => all.map(each => each.getBoundingClientRect().right))
+    expect(ends[1]).toBeLessThanOrEqual(ends[0] ?? 0)
+    await page.goto(
+      `${stage.address}${address('pig:standard', 'human,hold', ['roll', '5', 'hold']).replace('play', 'report')}`,
+    )
+    await expect.poll(() => page.textContent('.pages [aria-current]')).toBe('My games')
+    expect(errors).toEqual([])
+  })
+
+  test('has only settings that the game on the board has, and says there whether its dice are fair', async () => {
+    const { page, errors } = await stage.open(address('ludo:quick', 'human,random,random,random'))
+    await page.waitForSelector('.board')
+    const settings = page.getByRole('button', { name: 'Settings' })
+    const bearOff = page.getByLabel('Bear off automatically')
+    await settings.click()
+    await page.waitForSelector('dialog[open] .form')
+    expect(await bearOff.count()).toBe(0)
+    await page.click('text=Are the dice fair?')
+    await page.waitForSelector('dialog[open] .dice-panel')
+    await page.keyboard.press('Escape')
+    await page.selectOption('.games-select', 'backgammon')
+    await page.waitForSelector('[data-family=backgammon] .board')
+    await settings.click()
+    await bearOff.waitFor()
     expect(errors).toEqual([])
   })
 

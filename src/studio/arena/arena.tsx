@@ -119,7 +119,7 @@ function Contest({
     <section class="panelled" data-state={state}>
       <h2>{order.kind === 'league' ? 'Round robin' : 'One table'}</h2>
       <p class="note">
-        {gameTitle(order.game)} · {grouped(order.games)} games{order.kind === 'league' ? ' a pair' : ''} · seed{' '}
+        {gameTitle(order.game)} · {grouped(order.games)} games{order.kind === 'league' ? ' per pair' : ''} · seed{' '}
         {order.seed} · {new Date(began).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
       </p>
       <div class={`job ${state}`}>

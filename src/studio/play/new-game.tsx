@@ -128,7 +128,7 @@ function MoreOpponents({ game, seats, problems, onSeats }: MoreOpponentsProps) {
       </section>
       {league && (
         <p class="note">
-          Ratings with 95% intervals, on the Elo scale with Random at 0: {league.games} games of each pair, seed{' '}
+          Ratings with 95% intervals, on the Elo scale with Random at 0: {league.games} games per pair, seed{' '}
           {league.seed}. A lead of 100 points means a score of 64%.
         </p>
       )}
