@@ -103,8 +103,8 @@ export interface GameWords {
   standing(game: Game, state: State, seat: number): string
   /** Where a seat's pieces stand, in words; by default place by place. */
   pieces?(game: Game, state: State, seat: number): string
-  /** The score of a won game, the winner's first: "4-2"; undefined if there is none. */
-  score?(session: Session, winner: number): string | undefined
+  /** The score of a won game from a seat's side, its own first: "4-2"; undefined if there is none. */
+  score?(session: Session, seat: number, winner: number): string | undefined
   /** Only this program uses the notation of moves, so a description says more. */
   readonly ownNotation?: boolean
   /** Why a game was won or drawn, as a sentence; "" if there is nothing to say. */

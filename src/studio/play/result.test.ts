@@ -26,7 +26,7 @@ describe.each([...gameModules().map(({ name }) => name), 'ludo:mensch(teams=true
       expect(isOver(session)).toBe(true)
       const { head, reason } = resultOf(session) ?? { head: '', reason: '' }
       expect(head).toMatch(
-        /^(You win|player-\d wins|[\w-]+ and [\w-]+ win)( \d-\d)? in \d+ moves$|^A draw after \d+ moves$/,
+        /^(You win|You lose|player-\d wins|[\w-]+ and [\w-]+ win)( \d+-\d+)? in \d+ moves$|^A draw after \d+ moves$/,
       )
       expect(reason).toMatch(/^([A-Z]|player-\d).*\.$/)
       // By name, as in the boxes next to the board, and not by colour.
@@ -41,6 +41,16 @@ test('the result of Ludo includes the score', () => {
   const { head, reason } = resultOf(finished('ludo', ['expert', 'fast', 'aggressive', 'random'], 2)) ?? {}
   expect(head).toMatch(/^(Strong|Runner|Novice|Beginner) wins 4-[0-3] in \d+ moves$/)
   expect(reason).toMatch(/^(Strong|Runner|Novice|Beginner) came next with [123] pieces? home\.$|^Nobody else/)
+})
+
+test('a person who plays one opponent reads the own result first, whoever won', () => {
+  const heads = [1, 2, 3, 4, 5, 6].map(seed => resultOf(finished('pig', ['human', 'hold'], seed))?.head ?? '')
+  for (const head of heads) {
+    const [, verb, own, other] = /^You (win|lose) (\d+)-(\d+) in \d+ moves$/.exec(head) ?? []
+    expect(verb === 'win').toBe(Number(own) >= 100)
+    expect(verb === 'lose').toBe(Number(other) >= 100)
+  }
+  expect(new Set(heads.map(head => head.slice(0, 7)))).toEqual(new Set(['You win', 'You los']))
 })
 
 test('players with the same name are distinguished by their seats, and persons too', () => {

@@ -2,6 +2,7 @@
 
 import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
+import { HUMAN } from '../../session/seats.ts'
 import { recordOf, type Session } from '../../session/session.ts'
 import { stakesOf, studioGameOf } from '../games/registry.ts'
 import { counted } from '../words.ts'
@@ -9,7 +10,7 @@ import { roundsOf } from './rounds.ts'
 import { playerName, spoken } from './telling.ts'
 
 export interface Result {
-  /** "You win in 40 moves", "Expert wins 4-2 in 139 moves", "A draw after 80 moves". */
+  /** "You win in 40 moves", "You lose 84-103 in 70 moves", "Expert wins 4-2 in 139 moves", "A draw after 80 moves". */
   readonly head: string
   /** Why, as a sentence; "" if there is nothing to say. */
   readonly reason: string
@@ -21,7 +22,11 @@ export function resultOf(session: Session): Result | undefined {
   // A move of each side is one move, as in the list of moves.
   const moves = counted(roundsOf(events).filter(Boolean).length, 'move')
   const all = seats.map((_, seat) => seat)
+  const people = all.filter(seat => seats[seat]?.name === HUMAN)
+  /** The only person, against one opponent: the result is told from this side. */
+  const you = seats.length === 2 && people.length === 1 ? people[0] : undefined
   const win = (winners: readonly number[]): string => {
+    if (you !== undefined && !winners.includes(you)) return 'You lose'
     const names = winners.map(seat => playerName(session, seat))
     return `${names.join(' and ')} ${names.length > 1 || names[0] === 'You' ? 'win' : 'wins'}`
   }
@@ -38,7 +43,7 @@ export function resultOf(session: Session): Result | undefined {
   const winners = all.filter(seat => returns[seat] === most)
   if (winners.length === seats.length) return { head: `A draw after ${moves}`, reason: words.drawReason(session) }
   const first = elementAt(winners, 0)
-  const score = words.score?.(session, first)
+  const score = words.score?.(session, you ?? first, first)
   // The total number of moves in a match is not informative.
   const length = stakesOf(game)?.series ? '' : ` in ${moves}`
   const last = events.at(-1)

@@ -80,7 +80,7 @@ export const ludoWords: GameWords = {
     const out = places.filter(place => !/^[hg]/.test(place)).map(place => ludoScene(game).placeName(place, state))
     return [waiting > 0 ? `${waiting} waiting` : '', ...out].filter(Boolean).join(', ')
   },
-  score: (session, winner) => `${finished(session.game, session.state, winner)}-${runnerUp(session, winner).home}`,
+  score: (session, seat) => `${finished(session.game, session.state, seat)}-${runnerUp(session, seat).home}`,
   ownNotation: true,
   winReason(session, winner, nameOf) {
     const { seat, home } = runnerUp(session, winner)

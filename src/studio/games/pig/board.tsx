@@ -1,12 +1,13 @@
 // The board of Pig: a lane for each side up to the target, the turn's points in large figures, and two buttons.
 import { useMemo } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
-import { COLOURS, PIG, POINTS, pigOf, SCORES, TURN } from '../../../games/pig/pig.ts'
+import { COLOURS, PIG, pigOf, TURN } from '../../../games/pig/pig.ts'
 import type { BoardProps, Layout } from '../../board/board.ts'
 import { Die, RollHere } from '../../board/die.tsx'
 import { Pieces } from '../../board/pieces.tsx'
 import type { Piece } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
+import { riskedBy, scoreOf } from './points.ts'
 import { HOLD_HERE, ROLL_HERE, STEP_TIME } from './scene.ts'
 import './board.css'
 
@@ -14,6 +15,7 @@ const WIDTH = 640
 const HEIGHT = 430
 const LEFT = 54
 const LANE = WIDTH - 2 * LEFT
+/** The upper lane and the lower one, which is the viewer's. */
 const LANES = [96, 176]
 const THICK = 40
 /** The die, next to the points of this turn or alone. */
@@ -25,7 +27,9 @@ export const RATIO = WIDTH / HEIGHT
 
 const at = (target: number, points: number): number => LEFT + (LANE * Math.min(points, target)) / target
 
-function layoutOf(target: number): Layout {
+const laneOf = (side: number, view: number): number => elementAt(LANES, side === view % 2 ? 1 : 0)
+
+function layoutOf(target: number, view: number): Layout {
   const button = (place: string) => (place === HOLD_HERE || place === ROLL_HERE ? BUTTONS[place] : undefined)
   return {
     width: WIDTH,
@@ -34,7 +38,7 @@ function layoutOf(target: number): Layout {
     spot(place) {
       const here = button(place)
       if (here) return { x: here.x + BUTTON.width / 2, y: here.y + BUTTON.height / 2 }
-      return { x: at(target, Number(place.slice(3))), y: elementAt(LANES, Number(place[1])) }
+      return { x: at(target, Number(place.slice(3))), y: laneOf(Number(place[1]), view) }
     },
     area(place) {
       const here = button(place)
@@ -46,12 +50,12 @@ function layoutOf(target: number): Layout {
 }
 
 export function PigBoard(props: BoardProps) {
-  const { game, state, turn, dice, arrangement, sources, arrows, still } = props
+  const { game, state, view, turn, dice, arrangement, sources, arrows, still } = props
   const { target } = pigOf(game)
-  const layout = useMemo(() => layoutOf(target), [target])
+  const layout = useMemo(() => layoutOf(target, view), [target, view])
   const { dragged, touch } = useTouch(props, layout)
-  const points = state[POINTS] ?? 0
   const mover = elementAt(state, TURN)
+  const points = riskedBy(state, mover)
   const [face] = dice.faces
   const beside = points > 0 && face !== undefined
   const advised = (place: string): string => (arrows.some(({ from }) => from === place) ? 'advised' : '')
@@ -59,7 +63,7 @@ export function PigBoard(props: BoardProps) {
     <svg class="board pig" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={props.label}>
       <rect class="base" width={WIDTH} height={HEIGHT} rx={22} aria-hidden="true" />
       {[0, 1].map(side => (
-        <Lane key={side} side={side} state={state} target={target} acts={side === turn} />
+        <Lane key={side} side={side} y={laneOf(side, view)} state={state} target={target} acts={side === turn} />
       ))}
       <Scale target={target} />
       <Pieces
@@ -121,15 +125,17 @@ function Button({ place, word, extra }: { place: keyof typeof BUTTONS; word: str
 
 interface LaneProps {
   readonly side: number
+  /** The middle of the lane. */
+  readonly y: number
   readonly state: BoardProps['state']
   readonly target: number
   readonly acts: boolean
 }
 
-function Lane({ side, state, target, acts }: LaneProps) {
-  const y = elementAt(LANES, side) - THICK / 2
-  const score = state[SCORES + side] ?? 0
-  const points = state[TURN] === side ? (state[POINTS] ?? 0) : 0
+function Lane({ side, y: middle, state, target, acts }: LaneProps) {
+  const y = middle - THICK / 2
+  const score = scoreOf(state, side)
+  const points = riskedBy(state, side)
   return (
     <g class={`lane tone-${COLOURS[side]} ${acts ? 'acts' : ''}`} aria-hidden="true">
       <rect class="track" x={LEFT} y={y} width={LANE} height={THICK} rx={12} />
@@ -141,7 +147,7 @@ function Lane({ side, state, target, acts }: LaneProps) {
         width={at(target, score + points) - at(target, score)}
         height={THICK}
       />
-      <text class="score" x={WIDTH - LEFT + 10} y={elementAt(LANES, side)} dy="0.35em">
+      <text class="score" x={WIDTH - LEFT + 10} y={middle} dy="0.35em">
         {score}
       </text>
     </g>

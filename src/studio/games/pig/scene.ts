@@ -1,7 +1,8 @@
 import type { Game, Move, State } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
-import { HOLD, POINTS, SCORES, TURN } from '../../../games/pig/pig.ts'
+import { HOLD, POINTS } from '../../../games/pig/pig.ts'
 import { type Carry, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
+import { riskedBy, scoreOf } from './points.ts'
 
 /** Milliseconds for a marker to reach its new place. */
 export const STEP_TIME = 320
@@ -13,11 +14,10 @@ export const ROLL_HERE: Place = 'roll'
 /** Each side has two markers on its lane: its score, and its score plus the points of this turn. */
 function standing(state: State): Standing[] {
   return [0, 1].flatMap(side => {
-    const score = state[SCORES + side] ?? 0
-    const points = state[TURN] === side ? (state[POINTS] ?? 0) : 0
+    const score = scoreOf(state, side)
     return [
       { side, name: `${side}score`, place: `l${side}-${score}` },
-      { side, name: `${side}turn`, place: `l${side}-${score + points}` },
+      { side, name: `${side}turn`, place: `l${side}-${score + riskedBy(state, side)}` },
     ]
   })
 }
@@ -63,8 +63,8 @@ function lastRoll(plies: readonly string[]): number[] {
 export const pigScene = (game: Game): Scene => ({
   direct: true,
   confirms: false,
-  views: 1,
-  viewFrom: () => 0,
+  views: 2,
+  viewFrom: seat => seat,
   standing,
   carries: (state, move) => carries(game, state, move),
   hand: state => handOf(game, state),

@@ -1,9 +1,6 @@
-import { ACTOR, OVER, type State } from '../../../core/contract.ts'
-import { POINTS, pigOf, SCORES, TURN } from '../../../games/pig/pig.ts'
+import { pigOf } from '../../../games/pig/pig.ts'
 import type { GameWords } from '../studio-game.ts'
-
-const pointsOf = (state: State, seat: number): number =>
-  (state[SCORES + seat] ?? 0) + (state[ACTOR] === OVER && state[TURN] === seat ? (state[POINTS] ?? 0) : 0)
+import { scoreOf } from './points.ts'
 
 export const pigWords: GameWords = {
   ruleSets: {
@@ -16,9 +13,9 @@ export const pigWords: GameWords = {
   dice: 'the die',
   prompt: 'hold or roll',
   howToMove: 'Click Hold or Roll on the board',
-  // The winner does not hold: the points of the last turn count at the end.
-  standing: (game, state, seat) => `${pointsOf(state, seat)}/${pigOf(game).target}`,
-  winReason: ({ state }, winner, nameOf) => `${nameOf(1 - winner)} had ${state[SCORES + 1 - winner]} points.`,
+  standing: (game, state, seat) => `${scoreOf(state, seat)}/${pigOf(game).target}`,
+  score: ({ state }, seat) => `${scoreOf(state, seat)}-${scoreOf(state, 1 - seat)}`,
+  winReason: ({ game }, winner, nameOf) => `${nameOf(winner)} reached ${pigOf(game).target} points first.`,
   drawReason: () => '',
   positionHelp: { pig: 'Write who plays, both scores and the points of this turn: “red 20:35 +7”.' },
   playerStories: {

@@ -84,10 +84,10 @@ export const tablesWords: GameWords = {
   },
   sayMove: (game, before, move, you) => (asCubed(game) ? sayCube(before, move, you) : undefined),
   keys: game => [...(asCubed(game) ? CUBE_KEYS : []), ['S', 'Swap the dice']],
-  score({ game, state }, winner) {
+  score({ game, state }, seat, winner) {
     const cubed = asCubed(game)
     if (!cubed) return undefined
-    if (isMatch(state)) return `the match ${scoreOf(state, winner)}-${scoreOf(state, 1 - winner)}`
+    if (isMatch(state)) return `the match ${scoreOf(state, seat)}-${scoreOf(state, 1 - seat)}`
     return counted(gainOf(cubed, state, winner), 'point')
   },
   winReason(session, winner, nameOf) {

@@ -22,7 +22,7 @@ export const urWords: GameWords = {
   playerTitles: { advance: 'Runner', capture: 'Hunter', expert: 'All-rounder' },
   prompt: 'pick a piece',
   standing: (game, state, seat) => `${elementAt(state, HOME + seat)}/${urOf(game).rules.pieces} home`,
-  score: ({ state }, winner) => `${elementAt(state, HOME + winner)}-${elementAt(state, HOME + 1 - winner)}`,
+  score: ({ state }, seat) => `${elementAt(state, HOME + seat)}-${elementAt(state, HOME + 1 - seat)}`,
   ownNotation: true,
   winReason({ state }, winner, nameOf) {
     const home = elementAt(state, HOME + 1 - winner)
