@@ -184,6 +184,16 @@ export function resign(session: Session, seat: number, what?: string): void {
   else playMove(session, game.parseMove(state, `resign ${what ?? least}`))
 }
 
+/** Whether a seat has had a choice, so that there is something to take back. */
+export function hasDecided({ game, events }: Session, seat: number): boolean {
+  const legal = movesFor(game)
+  return events.some(({ seat: mover, before }) => {
+    if (mover !== seat || before[ACTOR] !== seat) return false
+    game.moves(before, legal)
+    return legal.count > 1
+  })
+}
+
 /** Goes back to a seat's previous decision; false if there was none. */
 export function takeBack(session: Session, seat: number): boolean {
   const { game, moves } = session

@@ -25,6 +25,19 @@ afterAll(async () => {
 })
 
 describe('an analysed game', () => {
+  test('marks the last move before the position, also after a roll', async () => {
+    await analysis.open({
+      game: makeGame('backgammon').id,
+      players: [],
+      moves: ['31', '8/5 6/5', '42', '8/4 6/4'],
+    })
+    expect(analysis.last.value).toEqual([])
+    for (const at of [2, 3]) {
+      analysis.goTo(at)
+      expect(new Set(analysis.last.value)).toEqual(new Set(['p8', 'p6', 'p5']))
+    }
+  })
+
   test('opens at its first decision, and is reviewed to the end', async () => {
     await analysis.open(played(1))
     const line = analysis.game.value

@@ -5,7 +5,7 @@ import type { DecisionReview } from '../../arena/decision.ts'
 import type { State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { HUMAN } from '../../session/seats.ts'
-import { type Arrangement, arrange, type Carry, type Place } from '../board/scene.ts'
+import { type Arrangement, arrange, type Carry, type Place, placesOf } from '../board/scene.ts'
 import { sceneOf } from '../games/registry.ts'
 import { adviserFor } from '../players.ts'
 import type { Read } from '../reading.ts'
@@ -60,6 +60,13 @@ let deeplyAt: unknown
 
 export const line = computed<Line | undefined>(() => tried.value?.line ?? game.value)
 export const position = computed<State | undefined>(() => line.value && positionAt(line.value, cursor.value))
+
+/** The places of the last move before the position. A roll since then does not matter. */
+export const last = computed<readonly Place[]>(() => {
+  const { game, plies } = line.value ?? { plies: [] }
+  const made = plies.slice(0, cursor.value).findLast(({ before }) => isDecision(before))
+  return game && made ? placesOf(sceneOf(game).carries(made.before, made.move)) : []
+})
 
 const analyst = openThinker()
 /** A second worker for what the pointer is on, so that it need not wait for reviews. */

@@ -38,7 +38,7 @@ export function AnalyseBoard({ of }: { readonly of: Line }) {
       sources={hand?.sources ?? []}
       targets={hand && selected !== undefined ? hand.targets(selected) : []}
       selected={selected}
-      last={[]}
+      last={half ? [] : analysis.last.value}
       lit={analysis.lit.value}
       arrows={half ? [] : arrows}
       still={prefersStill() || settings.value.pace === 'instant' || half !== undefined}

@@ -128,6 +128,9 @@ export const arrowsOf = (carries: readonly Carry[]): Arrow[] =>
     .filter(({ side, sentAway }, nth) => nth === 0 || (side === carries[0]?.side && !sentAway))
     .map(({ side, path }) => ({ from: elementAt(path, 0), to: endOf(path), side }))
 
+/** The places that the player's pieces left and reached, for marking the last move. */
+export const placesOf = (carries: readonly Carry[]): Place[] => arrowsOf(carries).flatMap(({ from, to }) => [from, to])
+
 export interface Arrangement {
   readonly pieces: readonly Piece[]
   readonly travels: readonly Travel[]

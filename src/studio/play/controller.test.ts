@@ -53,6 +53,42 @@ describe('undo', () => {
     expect(session().moves).toEqual([])
     expect(store.hand.value).toBeDefined()
   })
+
+  test('is offered as soon as the person has made a decision or moved a piece, not before', async () => {
+    controller.begin(makeGame('checkers'), ['random', 'human'], 1)
+    await untilPerson()
+    expect(session().moves).toHaveLength(1)
+    expect(controller.mayUndo(session())).toBe(false)
+    moveByHand()
+    await untilPerson()
+    expect(controller.mayUndo(session())).toBe(true)
+    controller.undo()
+    await untilPerson()
+    expect(controller.mayUndo(session())).toBe(false)
+
+    controller.begin(makeGame('backgammon'), ['human', 'human'], 5, ['31'])
+    await untilPerson()
+    expect(controller.mayUndo(session())).toBe(false)
+    moveByHand()
+    expect(controller.mayUndo(session())).toBe(true)
+  })
+})
+
+describe('the last move', () => {
+  test('is marked in a game that is opened or reloaded, and after a move is taken back', async () => {
+    controller.begin(makeGame('checkers'), ['human', 'human'], 1, ['11-15', '23-19', '8-11'])
+    expect(store.last.value).toEqual(['s7', 's10'])
+    await untilPerson()
+    controller.undo()
+    expect(store.last.value).toEqual(['s22', 's18'])
+  })
+
+  test('stays marked after a roll, and is not there at the start', () => {
+    controller.begin(makeGame('backgammon'), ['human', 'human'], 5, ['31', '8/5 6/5', '42'])
+    expect(new Set(store.last.value)).toEqual(new Set(['p8', 'p6', 'p5']))
+    controller.begin(makeGame('backgammon'), ['human', 'human'], 5)
+    expect(store.last.value).toEqual([])
+  })
 })
 
 describe('resigning', () => {

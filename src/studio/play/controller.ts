@@ -3,7 +3,7 @@ import { batch } from '@preact/signals'
 import type { Game, Move } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
 import { HUMAN } from '../../session/seats.ts'
-import { isOver, isRoll, legalMoves, newSession, type Session, takeBack } from '../../session/session.ts'
+import { hasDecided, isOver, isRoll, legalMoves, newSession, type Session, takeBack } from '../../session/session.ts'
 import { rename } from '../address.ts'
 import { arrange, type Offer, type Place } from '../board/scene.ts'
 import { sceneOf, stakesOf } from '../games/registry.ts'
@@ -11,6 +11,7 @@ import { settings } from '../settings.ts'
 import { reason } from '../words.ts'
 import { objection, stopAdvice } from './advice.ts'
 import { cancelPending } from './cancellation.ts'
+import { lastPlaces } from './last-move.ts'
 import { addressOf, saveNow } from './persistence.ts'
 import { freshSeed } from './seating.ts'
 import {
@@ -67,7 +68,7 @@ export function begin(game: Game, names: readonly string[], seed: number, moves:
     if (session.value?.game.id !== game.id) arrangement.value = EMPTY
     session.value = started
     clear()
-    last.value = []
+    last.value = lastPlaces(started)
     trouble.value = undefined
     const event = started.events.at(-1)
     said.value = event ? (spoken(started, event) ?? '') : ''
@@ -208,6 +209,16 @@ export async function keepMove(): Promise<void> {
   await finish(at, kept.move, true, kept.offer, counts)
 }
 
+/** The person whose decision is taken back: the one who moved last. */
+const undoer = ({ events }: Session): number | undefined =>
+  events.findLast(({ seat }) => seat !== undefined && people.value.includes(seat))?.seat
+
+/** Whether there is anything to undo. */
+export function mayUndo(at: Session): boolean {
+  const seat = undoer(at)
+  return warning.value !== undefined || hand.value?.back !== undefined || (seat !== undefined && hasDecided(at, seat))
+}
+
 /** Undoes the last part of a move by hand, or else the person's last decision. */
 export function undo(): void {
   const at = session.value
@@ -221,7 +232,7 @@ export function undo(): void {
       show([])
     })
   else {
-    const seat = at.events.findLast(event => event.seat !== undefined && people.value.includes(event.seat))?.seat
+    const seat = undoer(at)
     if (seat === undefined) return
     at.resigned = undefined
     cancelPending()
@@ -229,7 +240,7 @@ export function undo(): void {
     if (takeBack(at, seat)) {
       batch(() => {
         clear()
-        last.value = []
+        last.value = lastPlaces(at)
         show([])
       })
       tell('Taken back.')

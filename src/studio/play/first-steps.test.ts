@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { makeGame } from '../../games/registry.ts'
+import { gameModules, makeGame } from '../../games/registry.ts'
 import { newSession } from '../../session/session.ts'
+import { studioGameOf } from '../games/registry.ts'
 import { choicesMade, knowGame, started, stepOf } from './first-steps.ts'
 
 afterEach(() => {
@@ -21,7 +22,17 @@ test('a newcomer is guided to roll, then to move, for three turns', () => {
   expect(stepOf(at, now)?.text).toBe('Now the others move.')
   expect(stepOf(at, { ...now, own: true })?.text).toMatch(/^Roll the die/)
   expect(stepOf(at, { ...now, made: 3 })?.text).toMatch(/all you need/)
-  expect(stepOf(at, { ...now, made: 5 })).toBeUndefined()
+  expect(stepOf(at, { ...now, made: 4 })).toBeUndefined()
+})
+
+test('every tip says something, and none only tells to roll once more', () => {
+  for (const name of gameModules().map(module => module.name)) {
+    const game = makeGame(name)
+    for (const { roll = '', move } of studioGameOf(game).firstTurns?.(game) ?? []) {
+      expect(roll).not.toMatch(/^Roll (again|once more)/)
+      expect(move.length).toBeGreaterThan(20)
+    }
+  }
 })
 
 test('the guidance is shown once for each game', () => {

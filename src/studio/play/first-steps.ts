@@ -22,7 +22,7 @@ export function knowGame(module: string): void {
 export const TURNS = 3
 
 export interface Step {
-  /** From 1 to 3; 4 after the last tip. */
+  /** From 1 to 3; 4 after the last tip, until the next move. */
   readonly turn: number
   readonly text: string
 }
@@ -45,7 +45,7 @@ export function choicesMade({ game, events }: Session, people: readonly number[]
     if (seat === undefined || !people.includes(seat) || sayMove(game, before, move) !== undefined) continue
     game.moves(before, moves)
     if (moves.count > 1) made++
-    if (made > TURNS + 1) break
+    if (made > TURNS) break
   }
   return made
 }
@@ -53,7 +53,7 @@ export function choicesMade({ game, events }: Session, people: readonly number[]
 /** The tip to show now; undefined if the game is known, or has no tips. */
 export function stepOf(at: Session, { module, made, mayRoll, mayMove, own }: Now): Step | undefined {
   const tips = studioGameOf(at.game).firstTurns?.(at.game)
-  if (!tips || started.value.includes(module) || made > TURNS + 1) return undefined
+  if (!tips || started.value.includes(module) || made > TURNS) return undefined
   const tip = tips[made]
   if (!tip) return { turn: TURNS + 1, text: 'That is all you need to begin.' }
   const others = at.game.seats > 2 ? 'Now the others move.' : 'Now the other side moves.'

@@ -69,10 +69,9 @@ export const mayResign = (at: Session | undefined): boolean =>
   (stakesOf(at.game) ? controller.waysToResign().length > 0 : store.people.value.length > 0)
 
 function Controls({ at, onNew, onRules, onShare, onAnalyse, onResign }: PanelProps) {
-  const { hand, people } = store
-  const played = people.value.length > 0
+  const { hand } = store
   const items: readonly (readonly [IconName, string, string, () => void, boolean])[] = [
-    ['undo', 'Undo', 'U', controller.undo, played],
+    ['undo', 'Undo', 'U', controller.undo, controller.mayUndo(at)],
     ['hint', 'Hint', 'H', () => void hint(), hand.value !== undefined],
     ['flip', 'Flip', 'F', controller.flip, sceneOf(at.game).views > 1],
     ['plus', 'New', 'N', onNew, true],

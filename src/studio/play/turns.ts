@@ -8,7 +8,7 @@ import { actorOf, movesFor } from '../../core/playing.ts'
 import { choicesOf, isPass, mustPass } from '../../session/choices.ts'
 import { type GameEvent, isOver, isRoll, playMove, roll, type Session, whoActs } from '../../session/session.ts'
 import { durationOf, prefersStill } from '../board/motion.ts'
-import { arrange, arrowsOf, type Carry } from '../board/scene.ts'
+import { arrange, type Carry, placesOf } from '../board/scene.ts'
 import { movePhrase, rollText } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import { paceOf, settings } from '../settings.ts'
@@ -228,7 +228,7 @@ export async function makeMove(at: Session, move: Move, shown = false): Promise<
     selected.value = undefined
     advice.value = undefined
     between.value = isOver(at) ? undefined : betweenGames(at)
-    if (!silent) last.value = arrowsOf(carries).flatMap(({ from, to }) => [from, to])
+    if (!silent) last.value = placesOf(carries)
     show(shown ? [] : carries)
   })
   if (between.value) tell(between.value.text)

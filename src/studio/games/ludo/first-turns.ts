@@ -11,12 +11,9 @@ export function ludoFirstTurns(game: Game): FirstTurns {
       move: 'Click a piece with a ring. It moves as many squares as the die shows.',
     },
     {
-      roll: 'Roll again. Your pieces go clockwise around the board.',
+      roll: 'Your pieces go clockwise around the board.',
       move: 'Land on a single piece of another colour to send it home. Rest the pointer on a piece to see where it would go.',
     },
-    {
-      roll: 'Roll once more.',
-      move: 'More than one ring? Choose: run, hit, or bring a piece to safety. Hint shows the best move.',
-    },
+    { move: 'More than one ring? Choose: run, hit, or bring a piece to safety. Hint shows the best move.' },
   ]
 }

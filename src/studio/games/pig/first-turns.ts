@@ -5,6 +5,6 @@ export const PIG_FIRST_TURNS: FirstTurns = [
     roll: 'Click Roll, or press Space. Each roll adds points to this turn.',
     move: 'Roll on for more points, or Hold to keep them. A 1 loses all points of this turn.',
   },
-  { roll: 'Roll again.', move: 'How far do you dare? About 20 points is a good moment to hold.' },
-  { roll: 'Roll once more.', move: 'Roll or Hold. Hint shows the best move.' },
+  { move: 'How far do you dare? About 20 points is a good moment to hold.' },
+  { move: 'Roll or Hold. Hint shows the best move.' },
 ]

@@ -10,19 +10,16 @@ const HANDS: FirstTurns = [
     move: 'Click a checker with a ring: it moves by the larger die. Click the dice to swap them. Done, or Space, ends your turn.',
   },
   {
-    roll: 'Roll again. Your checkers run from 24 down to 1: a move 24/18 goes from 24 to 18.',
+    roll: 'Your checkers run from 24 down to 1: a move 24/18 goes from 24 to 18.',
     move: 'Two checkers on a point are safe and block the way; one alone can be hit. You can also drag a checker.',
   },
-  {
-    roll: 'Roll once more.',
-    move: 'Undo takes a checker back. Hint shows the best move; ask again to rank all moves.',
-  },
+  { move: 'Undo takes a checker back. Hint shows the best move; ask again to rank all moves.' },
 ]
 
 const PLAKOTO: FirstTurns = [
   HANDS[0],
   {
-    roll: 'Roll again. All your checkers start on 24; a move 24/18 goes from 24 to 18.',
+    roll: 'All your checkers start on 24; a move 24/18 goes from 24 to 18.',
     move: 'Land on a single enemy checker to pin it. Do not leave your own checkers alone.',
   },
   HANDS[2],
@@ -31,7 +28,7 @@ const PLAKOTO: FirstTurns = [
 const FEVGA: FirstTurns = [
   HANDS[0],
   {
-    roll: 'Roll again. Both sides run the same way. A move 24/18 goes from 24 to 18, as that side counts.',
+    roll: 'Both sides run the same way. A move 24/18 goes from 24 to 18, as that side counts.',
     move: 'One checker holds a point: nobody else can land there. Build a wall ahead of the enemy.',
   },
   HANDS[2],
