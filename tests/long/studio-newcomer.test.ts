@@ -101,7 +101,7 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
       location.hash = '#/play/ur'
     })
     await page.waitForSelector('[data-family=ur] .board')
-    const names = await page.locator('.ur .square-name').allTextContents()
+    const names = await page.locator('.ur .coordinate').allTextContents()
     expect(names).toHaveLength(20)
     expect(names).toContain('B4')
     expect(errors).toEqual([])

@@ -4,6 +4,7 @@ import { squareAt } from '../../../games/checkers/board.ts'
 import { Arrows } from '../../board/arrows.tsx'
 import type { BoardProps, Layout } from '../../board/board.ts'
 import { Pieces } from '../../board/pieces.tsx'
+import { Ring } from '../../board/ring.tsx'
 import type { Piece } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { STEP_TIME } from './scene.ts'
@@ -12,9 +13,10 @@ import './board.css'
 const CELL = 75
 const FRAME = 14
 const WIDTH = 8 * CELL + 2 * FRAME
-const RADIUS = 27
+const RADIUS = 26
 const NAMES = ['black', 'white']
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
+const SQUARES = Array.from({ length: 32 }, (_, square) => square)
 
 /** The centre of a square; rotated for black's view. */
 function middleOf(square: number, view: number): { x: number; y: number } {
@@ -43,6 +45,7 @@ export function CheckersBoard(props: BoardProps) {
   const { dragged, touch, peeked } = useTouch(props, layout)
   // Memoised, so that the many parts of the board are not compared at every move.
   const ground = useMemo(() => <Ground view={view} />, [view])
+  const numbers = useMemo(() => <Numbers view={view} />, [view])
   return (
     <svg class="board checkers" viewBox={`0 0 ${WIDTH} ${WIDTH}`} role="group" aria-label={props.label}>
       {ground}
@@ -51,6 +54,7 @@ export function CheckersBoard(props: BoardProps) {
           <rect key={place} {...layout.area(place)} />
         ))}
       </g>
+      {numbers}
       <Pieces
         arrangement={arrangement}
         layout={layout}
@@ -80,7 +84,7 @@ function Disc({ piece, movable, selected }: { piece: Piece; movable: boolean; se
   return (
     <g class={`disc tone-${NAMES[piece.side]} ${movable ? 'movable' : ''} ${selected ? 'selected' : ''}`}>
       <ellipse class="piece-shade" cx={0} cy={4} rx={RADIUS} ry={RADIUS} />
-      {(movable || selected) && <circle class="halo" r={RADIUS + 3} />}
+      {(movable || selected) && <Ring radius={RADIUS + 3} />}
       <circle class="piece-body" r={RADIUS} />
       <circle class="piece-groove" r={RADIUS * 0.76} />
       {piece.king ? (
@@ -101,16 +105,25 @@ function Ground({ view }: { view: number }) {
         ROWS.filter(column => (row + column) % 2 === 1).map(column => {
           const square = squareAt(row, column)
           const { x, y } = middleOf(square, view)
-          return (
-            <g key={square} class="dark">
-              <rect x={x - CELL / 2} y={y - CELL / 2} width={CELL} height={CELL} />
-              <text x={x - CELL / 2 + 5} y={y - CELL / 2 + 13}>
-                {square + 1}
-              </text>
-            </g>
-          )
+          return <rect key={square} class="dark" x={x - CELL / 2} y={y - CELL / 2} width={CELL} height={CELL} />
         }),
       )}
+    </g>
+  )
+}
+
+/** In the corners of the squares, where no ring reaches. */
+function Numbers({ view }: { view: number }) {
+  return (
+    <g aria-hidden="true">
+      {SQUARES.map(square => {
+        const { x, y } = middleOf(square, view)
+        return (
+          <text key={square} class="coordinate" x={x - CELL / 2 + 2.5} y={y - CELL / 2 + 1} dy="0.8em">
+            {square + 1}
+          </text>
+        )
+      })}
     </g>
   )
 }

@@ -8,6 +8,7 @@ import { Arrows } from '../../board/arrows.tsx'
 import type { BoardProps, Layout } from '../../board/board.ts'
 import { Die, RollHere } from '../../board/die.tsx'
 import { Pieces } from '../../board/pieces.tsx'
+import { Ring } from '../../board/ring.tsx'
 import type { Piece } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { STEP_TIME } from './scene.ts'
@@ -48,6 +49,7 @@ export function EinsteinBoard(props: BoardProps) {
   const layout = useMemo(() => layoutOf(size, view), [size, view])
   const { dragged, touch, peeked } = useTouch(props, layout)
   const ground = useMemo(() => <Ground size={size} layout={layout} />, [size, layout])
+  const names = useMemo(() => <Names size={size} layout={layout} />, [size, layout])
   const radius = (SIDE / size) * CUBE
   const [face] = dice.faces
   const tray = { x: WIDTH / 2, y: WIDTH + TRAY / 2 - 6 }
@@ -61,6 +63,7 @@ export function EinsteinBoard(props: BoardProps) {
             <rect key={place} {...layout.area(place)} />
           ))}
       </g>
+      {names}
       <Pieces
         arrangement={arrangement}
         layout={layout}
@@ -107,17 +110,7 @@ function Cube({ piece, radius, movable, selected }: CubeProps) {
   return (
     <g class={`cube-piece tone-${COLOURS[piece.side]} ${movable ? 'movable' : ''} ${selected ? 'selected' : ''}`}>
       <rect class="piece-shade" {...box} y={-radius + 5} />
-      {(movable || selected) && (
-        <rect
-          class="halo"
-          x={-radius - 4}
-          y={-radius - 4}
-          width={side + 8}
-          height={side + 8}
-          rx={radius * 0.34}
-          fill="none"
-        />
-      )}
+      {(movable || selected) && <Ring radius={radius + 4} corner={radius * 0.34} />}
       <rect class="piece-body" {...box} y={-radius} />
       <text class="number" dy="0.35em" style={{ fontSize: `${radius * 1.05}px` }}>
         {piece.name.slice(1)}
@@ -139,10 +132,24 @@ function Ground({ size, layout }: { size: number; layout: Layout }) {
         return (
           <g key={square} class={`square ${tone} ${corner === '' ? '' : 'corner'} ${corner}`}>
             <rect {...area} />
-            <text x={area.x + 7} y={area.y + 17}>
-              {squareName(size, square)}
-            </text>
           </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** In the corners of the squares, where no ring reaches. */
+function Names({ size, layout }: { size: number; layout: Layout }) {
+  return (
+    <g aria-hidden="true">
+      {Array.from({ length: size * size }, (_, square) => {
+        const { x, y } = layout.area(`s${square}`)
+        const name = squareName(size, square)
+        return (
+          <text key={name} class="coordinate" x={x + 4} y={y + 2} dy="0.8em">
+            {name}
+          </text>
         )
       })}
     </g>

@@ -11,6 +11,7 @@ import type { BoardProps, Layout, Spot } from '../../board/board.ts'
 import { Die, RollHere } from '../../board/die.tsx'
 import { SideMark } from '../../board/marks.tsx'
 import { Pieces } from '../../board/pieces.tsx'
+import { Ring } from '../../board/ring.tsx'
 import type { Piece, Place } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { STEP_TIME } from './scene.ts'
@@ -32,31 +33,31 @@ interface Fan {
   readonly spots: readonly (readonly [right: number, down: number])[]
 }
 
-/** How one to four pieces stand on one square, in fractions of a cell. */
+/** How one to four pieces stand on one square, in fractions of a cell: side by side, rings included. */
 const FANS: readonly Fan[] = [
   { scale: 1, spots: [[0, 0]] },
   {
-    scale: 0.82,
+    scale: 0.66,
     spots: [
-      [-0.17, -0.1],
-      [0.17, 0.1],
+      [-0.2, -0.2],
+      [0.2, 0.2],
     ],
   },
   {
-    scale: 0.7,
+    scale: 0.57,
     spots: [
-      [-0.2, 0.14],
-      [0.2, 0.14],
-      [0, -0.18],
+      [-0.23, 0.2],
+      [0.23, 0.2],
+      [0, -0.2],
     ],
   },
   {
-    scale: 0.64,
+    scale: 0.56,
     spots: [
-      [-0.2, -0.19],
-      [0.2, -0.19],
-      [-0.2, 0.19],
-      [0.2, 0.19],
+      [-0.23, -0.23],
+      [0.23, -0.23],
+      [-0.23, 0.23],
+      [0.23, 0.23],
     ],
   },
 ]
@@ -166,8 +167,9 @@ function Pawn({ piece, movable }: { piece: Piece; movable: boolean }) {
   return (
     <g class={`pawn tone-${COLOURS[piece.side]} ${movable ? 'movable' : ''}`}>
       <ellipse class="piece-shade" cx={0} cy={RADIUS * 0.3} rx={RADIUS * 1.02} ry={RADIUS * 0.92} />
-      {movable && <circle class="halo" r={RADIUS + 4.5} />}
-      <circle class="piece-body" r={RADIUS} />
+      {movable && <Ring radius={RADIUS + 3.6} />}
+      <circle class="piece-rim" r={RADIUS + 1} />
+      <circle class="piece-body" r={RADIUS - 1} />
       <circle class="piece-top" r={RADIUS * 0.7} cy={-1} />
       <g transform="translate(0 -1)">
         <SideMark side={piece.side} size={RADIUS * 0.36} class="piece-mark" />
@@ -206,16 +208,15 @@ function Ground({ game, view }: GroundProps) {
         const quarter = Math.floor(square / 13)
         const start = square % 13 === 0 && board.quarters.includes(quarter)
         const { x, y } = point(turned(ringPlace(square), view))
-        const tone = start ? `tone-${COLOURS[quarter]} start` : ''
+        const safe = board.safe[square] === 1
+        const tone = start ? `tone-${COLOURS[quarter]} start` : safe ? 'safe' : ''
         return (
           <g key={square} class={`square ${tone}`} transform={`translate(${x} ${y})`}>
             <rect x={-CELL / 2 + 1} y={-CELL / 2 + 1} width={CELL - 2} height={CELL - 2} rx={5} />
             {start ? (
               <path class="way" d="M0 8V-8M-6 -2L0 -8L6 -2" transform={`rotate(${90 * ((quarter + view) % 4)})`} />
-            ) : board.safe[square] === 1 ? (
-              <g class="safe">
-                <path d="M0 -11.5C3 -9.6 6 -8.6 9.5 -8.4V0.5C9.5 6 5 9.6 0 11.8C-5 9.6 -9.5 6 -9.5 0.5V-8.4C-6 -8.6 -3 -9.6 0 -11.5Z" />
-              </g>
+            ) : safe ? (
+              <path d="M0 -11.5C3 -9.6 6 -8.6 9.5 -8.4V0.5C9.5 6 5 9.6 0 11.8C-5 9.6 -9.5 6 -9.5 0.5V-8.4C-6 -8.6 -3 -9.6 0 -11.5Z" />
             ) : isStar(rules, square) ? (
               <path class="star" d={STAR} />
             ) : null}

@@ -161,7 +161,7 @@ function Scale({ target }: { target: number }) {
       {steps.map(part => {
         const points = Math.round(part * target)
         return (
-          <text key={part} x={at(target, points)} y={52}>
+          <text key={part} class="coordinate" x={at(target, points)} y={52}>
             {points}
           </text>
         )

@@ -10,6 +10,7 @@ import { Die, RollHere } from '../../board/die.tsx'
 import { SideMark } from '../../board/marks.tsx'
 import { OffersHere } from '../../board/offers.tsx'
 import { Pieces } from '../../board/pieces.tsx'
+import { Ring } from '../../board/ring.tsx'
 import type { Piece, Place } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { type CubeView, cubeOf, isCrawford } from './cube.ts'
@@ -34,6 +35,8 @@ const MIDDLE = HEIGHT / 2
 const BAR_X = SIDE + FIELD + BAR_WIDTH / 2
 const TRAY_X = WIDTH - SIDE - TRAY / 2
 const SLAB = 11
+/** How many checkers stand on a point side by side. More than that overlap. */
+const ROOM = 5
 /** The centre of the field for the dice of the player below, and of the other player. */
 const MINE_X = SIDE + FIELD + BAR_WIDTH + FIELD / 2
 const YOURS_X = SIDE + FIELD / 2
@@ -103,6 +106,7 @@ export function TablesBoard(props: BoardProps) {
   const { dragged, touch, peeked } = useTouch(props, layout)
   const counts = new Map<Place, number>()
   for (const { place } of arrangement.pieces) counts.set(place, (counts.get(place) ?? 0) + 1)
+  const tops = new Map(arrangement.pieces.map(({ place, side }) => [place, side]))
   const top = (piece: Piece, nth: number): boolean => nth === (counts.get(piece.place) ?? 1) - 1
   // Memoised, so that the many parts of the board are not compared at every move.
   const ground = useMemo(() => <Ground view={view} />, [view])
@@ -127,7 +131,9 @@ export function TablesBoard(props: BoardProps) {
         draw={(piece, nth, count) => (
           <Man
             piece={piece}
-            count={count > 5 && top(piece, nth) && piece.place[0] === 'p' ? count : 0}
+            count={count > ROOM && top(piece, nth) && piece.place[0] === 'p' ? count : 0}
+            covered={count > ROOM && !top(piece, nth)}
+            pinned={nth === 0 && tops.get(piece.place) !== piece.side}
             movable={piece.side === turn && top(piece, nth) && sources.includes(piece.place)}
             selected={piece.place === selected && top(piece, nth)}
             fresh={props.last.includes(piece.place) && top(piece, nth)}
@@ -159,12 +165,16 @@ function Reach({ place, layout, count }: { place: Place; layout: Layout; count: 
 interface ManProps {
   readonly piece: Piece
   readonly count: number
+  /** Only its edge is visible below the others. */
+  readonly covered: boolean
+  /** An enemy checker stands on it. */
+  readonly pinned: boolean
   readonly movable: boolean
   readonly selected: boolean
   readonly fresh: boolean
 }
 
-function Man({ piece, count, movable, selected, fresh }: ManProps) {
+function Man({ piece, count, covered, pinned, movable, selected, fresh }: ManProps) {
   const tone = `man tone-${COLOURS[piece.side]} ${movable ? 'movable' : ''} ${selected ? 'selected' : ''}`
   if (piece.place[0] === 'o')
     return (
@@ -175,19 +185,28 @@ function Man({ piece, count, movable, selected, fresh }: ManProps) {
   return (
     <g class={tone}>
       <ellipse class="piece-shade" cx={0} cy={2.5} rx={RADIUS - 0.5} ry={RADIUS - 0.5} />
-      {(movable || selected) && <circle class="halo" r={RADIUS + 1.5} />}
+      {(movable || selected) && <Ring radius={RADIUS + 0.8} />}
       <circle class="piece-body" r={RADIUS - 1.5} />
-      <circle class={fresh ? 'piece-groove fresh' : 'piece-groove'} r={RADIUS * 0.68} />
-      {count > 0 ? (
-        <text class="piece-count" dy="0.35em">
-          {count}
-        </text>
-      ) : (
-        <SideMark side={piece.side} size={RADIUS * 0.26} class="piece-mark" />
+      {!covered && (
+        <>
+          <circle class={fresh ? 'piece-groove fresh' : 'piece-groove'} r={RADIUS * 0.68} />
+          {count > 0 ? (
+            <text class="piece-count" dy="0.35em">
+              {count}
+            </text>
+          ) : pinned ? (
+            <path class="piece-mark" d={PIN} />
+          ) : (
+            <SideMark side={piece.side} size={RADIUS * 0.26} class="piece-mark" />
+          )}
+        </>
       )}
     </g>
   )
 }
+
+/** A drawing pin: a head, a collar and a needle. */
+const PIN = 'M-5 -10H5V-8L3 -7V-2L7 2V4H1L0 12L-1 4H-7V2L-3 -2V-7L-5 -8Z'
 
 /** The cube, and the score of a match. */
 function Stakes({ game, state, view }: BoardProps) {
@@ -307,7 +326,7 @@ function Numbers({ view, names }: { view: number; names: readonly string[] }) {
       {POINTS.map((point, at) => {
         const { x, top } = columnOf(point, view)
         return (
-          <text key={point} class="number" x={x} y={top ? EDGE / 2 : HEIGHT - EDGE / 2} dy="0.35em">
+          <text key={point} class="number coordinate" x={x} y={top ? EDGE / 2 : HEIGHT - EDGE / 2} dy="0.35em">
             {names[at]}
           </text>
         )
@@ -323,7 +342,13 @@ function Borne({ view, counts }: { view: number; counts: ReadonlyMap<Place, numb
       {[0, 1].map(seat => {
         const off = counts.get(`o${seat}`) ?? 0
         return (
-          <text key={seat} class="number" x={TRAY_X} y={seat === view ? HEIGHT - EDGE / 2 : EDGE / 2} dy="0.35em">
+          <text
+            key={seat}
+            class="number coordinate"
+            x={TRAY_X}
+            y={seat === view ? HEIGHT - EDGE / 2 : EDGE / 2}
+            dy="0.35em"
+          >
             {off > 0 ? `${off} off` : ''}
           </text>
         )

@@ -10,6 +10,7 @@ import type { BoardProps, Layout, Spot } from '../../board/board.ts'
 import { RollHere } from '../../board/die.tsx'
 import { prefersStill } from '../../board/motion.ts'
 import { Pieces } from '../../board/pieces.tsx'
+import { Ring } from '../../board/ring.tsx'
 import type { Piece, Place } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { STEP_TIME } from './scene.ts'
@@ -141,9 +142,11 @@ function Tray({ game, seat, view, home, acts }: TrayProps) {
       {Array.from({ length: pieces }, (_, nth) => (
         <circle key={nth} class="slot" cx={HAND_X + nth * APART} cy={y} r={RADIUS * SMALL - 3} />
       ))}
-      <text x={home === 0 ? HOME_X + 8 : HOME_X - (home - 1) * HOME_APART - 34} y={y} dy="0.35em">
-        {`${home}/${pieces} home`}
-      </text>
+      {home > 0 && (
+        <text x={HOME_X - (home - 1) * HOME_APART - 34} y={y} dy="0.35em">
+          {`${home} home`}
+        </text>
+      )}
     </g>
   )
 }
@@ -152,7 +155,7 @@ function Disc({ piece, movable, selected }: { piece: Piece; movable: boolean; se
   return (
     <g class={`disc tone-${COLOURS[piece.side]} ${movable ? 'movable' : ''} ${selected ? 'selected' : ''}`}>
       <ellipse class="piece-shade" cx={0} cy={4} rx={RADIUS} ry={RADIUS} />
-      {(movable || selected) && <circle class="halo" r={RADIUS + 3.5} />}
+      {(movable || selected) && <Ring radius={RADIUS + 3} />}
       <circle class="piece-body" r={RADIUS} />
       {/* The pieces from Ur are discs with five dots. */}
       {QUINCUNX.map(([x, y]) => (
@@ -248,7 +251,7 @@ function Ground({ game, view }: { game: Ur; view: number }) {
             <rect x={-side / 2} y={-side / 2} width={side} height={side} rx={9} />
             <rect class="line" x={-side / 2 + 5} y={-side / 2 + 5} width={side - 10} height={side - 10} rx={6} />
             <Inlay name={name} rosette={game.path.rosette[square] === 1} />
-            <text class="square-name" x={-side / 2 + 4} y={-side / 2 + 11}>
+            <text class="coordinate" x={-side / 2 + 3} y={-side / 2 + 1.5} dy="0.8em">
               {name}
             </text>
           </g>
