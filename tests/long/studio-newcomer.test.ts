@@ -130,6 +130,29 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
+  test.each([
+    ['a phone', [390, 844] as const],
+    ['a tablet', [820, 1180] as const],
+  ])('sees a board of the same size on %s with and without the tips, and all controls', async (_, size) => {
+    for (const game of ['checkers:english', 'einstein:standard', 'ludo']) {
+      const { page, errors } = await stage.open(`#/play/${encodeURIComponent(game)}`, { size })
+      await page.waitForSelector('.start-tips')
+      const height = async (): Promise<number> => (await page.locator('.stage .board').boundingBox())?.height ?? 0
+      const low = async (): Promise<number> => {
+        const box = await page.locator('.controls').boundingBox()
+        return box ? box.y + box.height : Number.POSITIVE_INFINITY
+      }
+      const before = await height()
+      expect(before).toBeGreaterThan(300)
+      expect(await low()).toBeLessThanOrEqual(size[1])
+      await page.getByLabel('Hide first steps').click()
+      await page.waitForSelector('.start-tips', { state: 'detached' })
+      expect(await height()).toBe(before)
+      expect(await low()).toBeLessThanOrEqual(size[1])
+      expect(errors).toEqual([])
+    }
+  })
+
   test('finds every page and the current game on a phone', async () => {
     const game = address('pig:standard', 'human,hold', ['roll', '5', 'hold'])
     const { page, errors } = await stage.open(game, { size: [390, 844], scheme: 'dark' })

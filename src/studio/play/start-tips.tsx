@@ -18,7 +18,7 @@ export function StartTips({ at, onRules }: { readonly at: Session; onRules(): vo
   return (
     <section class="start-tips" aria-label="First steps">
       {started.value.length === 0 && made === 0 && (
-        <p>
+        <p class="about-ludus">
           <strong>Ludus</strong> is a school for board games: play, see what your moves cost, train your own player.
         </p>
       )}
