@@ -35,6 +35,22 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
+  test('says in checkers how likely a draw is after each move', async () => {
+    const { page, errors } = await stage.open(address('checkers:english', 'human,random'))
+    await page.waitForSelector('.place.source')
+    await page.keyboard.press('a')
+    await page.waitForSelector('.candidates td')
+    expect(await page.locator('.candidates thead th').allTextContents()).toEqual([
+      'Rank',
+      'Move',
+      'Win',
+      'Draw',
+      'Loses, %',
+    ])
+    expect(await page.textContent('.candidates tbody tr:first-child td:nth-child(4)')).toMatch(/^\d+%$/)
+    expect(errors).toEqual([])
+  })
+
   test('shows the expected line of both sides, and opens from a link at the same place', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 60)))
     await page.waitForSelector('.place.source')

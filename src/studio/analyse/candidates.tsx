@@ -70,6 +70,7 @@ export function Candidates() {
   const does = (move: Move): string => (ownNotation ? (moduleOf(of.game).describe?.(of.game, at, move) ?? '') : '')
   const groups = outcomeGroups(of.game, candidates)
   const columns = groups.flatMap(({ outcomes }) => outcomes)
+  const drawn = candidates.some(({ draw }) => draw !== undefined)
   const anyClose = listed.some(({ candidate, nth }) => {
     const lost = lossOf(best, candidate, equity)
     return nth > 0 && lost !== null && isClose(best, candidate, lost, equity)
@@ -98,7 +99,8 @@ export function Candidates() {
               <span class="unseen">Rank</span>
             </th>
             <th scope="col">Move</th>
-            <th scope="col">Win</th>
+            <th scope="col">{drawn ? <abbr title="A draw counts as half a win">Win</abbr> : 'Win'}</th>
+            {drawn && <th scope="col">Draw</th>}
             {columns.map(({ name, short, long }) => (
               <th key={name} scope="col" class="outcome">
                 <abbr title={capital(long)}>{short}</abbr>
@@ -113,7 +115,8 @@ export function Candidates() {
                 )}
               </th>
             )}
-            <th scope="col">Loses, {equity ? 'equity' : '%'}</th>
+            {/* Beside the column of equities, the unit is plain. */}
+            <th scope="col">{equity ? 'Loses' : 'Loses, %'}</th>
           </tr>
         </thead>
         <tbody>
@@ -156,6 +159,7 @@ export function Candidates() {
                     {error !== null && <small> ±{(100 * error).toFixed(0)}</small>}
                     {half !== undefined && !equity && <small> ±{(100 * half).toFixed(1)}</small>}
                   </td>
+                  {drawn && <td class="figure">{candidate.draw === undefined ? '' : percent(candidate.draw, 0)}</td>}
                   {columns.map(({ name }) => (
                     <td key={name} class="figure outcome">
                       {candidate.outcomes?.[name] === undefined ? '' : points(candidate.outcomes[name])}
