@@ -199,7 +199,6 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
       'W:W21,21:B1',
       '////////////// 31',
       'XGID=nothing',
-      '   ',
     ]) {
       await page.fill('.editor textarea', text)
       await page.click('.editor [type=submit]')
@@ -212,6 +211,8 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
       expect(message).not.toMatch(/undefined|TypeError|\[object/)
       seen.add(message)
     }
+    await page.fill('.editor textarea', '   ')
+    expect(await page.isDisabled('.editor [type=submit]')).toBe(true)
     expect(errors).toEqual([])
   })
 
