@@ -97,7 +97,7 @@ describe('resigning', () => {
     await untilPerson()
     await act()
     controller.resign()
-    expect(store.result.value).toEqual({ head: 'You lose', reason: 'You resigned after 2 moves.' })
+    expect(store.result.value).toEqual({ head: 'You lose', reason: 'You resigned after 1 move.' })
     expect(store.hand.value).toBeUndefined()
     expect(leftGame('checkers')?.over).toBe(true)
     controller.undo()
