@@ -66,7 +66,7 @@ describe('a game', () => {
 
 test('unrecognised text is refused with a list of the readable formats', () => {
   expect(() => readAnything('hello world', 'ludo:alhajry2012')).toThrow(
-    /^We couldn’t recognise this text\. You can paste GNUbg ID, XGID, OGID, FEN, match \(\.mat\), match \(\.sgf\), match \(\.xg\), [^.]*\(\.pdn\) or a saved game \(\.json\), or a position of Ludo\. Write /,
+    /^We couldn’t recognise this text\. You can paste GNUbg ID, XGID, OGID, FEN, backgammon match \(\.mat, \.sgf, \.xg\), checkers PDN game \(\.pdn\) or a saved game \(\.json\), or a position of Ludo\. Write /,
   )
   expect(() => readAnything('   ', 'ludo')).toThrow('There is nothing to read.')
   expect(() => readAnything('XGID=nothing', 'ludo')).toThrow(/XGID/)
