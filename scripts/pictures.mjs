@@ -6,9 +6,10 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { ACTOR, CHANCE, OVER } from '../dist/lib/core/contract.js'
-import { movesFor } from '../dist/lib/core/playing.js'
+import { choose, movesFor } from '../dist/lib/core/playing.js'
 import { seeded } from '../dist/lib/core/rng.js'
 import { makeGame } from '../dist/lib/games/registry.js'
+import { findPlayer } from '../dist/lib/node/find.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = resolve(process.argv[2] ?? 'pictures')
@@ -22,9 +23,11 @@ const SIZES = [
   [390, 844],
 ]
 
-/** The first plies of a random game, the same each time. */
-function plies(name, count, seed = 11) {
+/** The first plies of a game between players, by default random ones; the same each time. */
+function plies(name, count, seed = 11, players = ['random', 'random']) {
   const game = makeGame(name)
+  const seated = players.map(player => findPlayer(game, player))
+  const ratings = new Float32Array(game.maxMoves)
   const state = new Int8Array(game.cells)
   const moves = movesFor(game)
   const rng = seeded(seed)
@@ -32,15 +35,20 @@ function plies(name, count, seed = 11) {
   game.start(state)
   for (let nth = 0; (nth < count || state[ACTOR] === CHANCE) && state[ACTOR] !== OVER; nth++) {
     game.moves(state, moves)
-    const move = state[ACTOR] === CHANCE ? game.roll(state, rng) : moves.list[rng.below(moves.count)]
+    const move =
+      state[ACTOR] === CHANCE ? game.roll(state, rng) : choose(seated[state[ACTOR] % 2], state, moves, ratings, rng)
     made.push(game.printMove(state, move))
     game.play(state, move, state)
   }
   return made
 }
 
-const link = (page, game, seats, count, seed) =>
-  `#/${page}/${encodeURIComponent(game)}?seats=${seats}&seed=3&moves=${encodeURIComponent(plies(game, count, seed).join(' ; '))}`
+const link = (page, game, seats, count, seed, players) =>
+  `#/${page}/${encodeURIComponent(game)}?seats=${seats}&seed=3&moves=${encodeURIComponent(plies(game, count, seed, players).join(' ; '))}`
+
+/** A match that reaches a double worth looking at, and a game that looks like a person's. */
+const MATCH = { game: 'backgammon:standard(match=5)', seed: 7, plies: 26, players: ['champion', 'champion'] }
+const SKILLED = ['champion(level=6)', 'champion(level=4)']
 
 const press = key => page => page.keyboard.press(key)
 const click =
@@ -139,6 +147,19 @@ const SCREENS = [
     },
   ],
   [
+    'analyse-double',
+    link('play', MATCH.game, 'human,champion', MATCH.plies, MATCH.seed, MATCH.players),
+    async page => {
+      await page.waitForSelector('.moves .move', { state: 'attached' })
+      await page.keyboard.press('a')
+      await analysed(page)
+      await page.waitForTimeout(7000)
+      await page.keyboard.press('End')
+      await page.waitForTimeout(500)
+      await analysed(page)
+    },
+  ],
+  [
     'rolls',
     `#/analyse/backgammon?position=${encodeURIComponent(START)}`,
     async page => {
@@ -185,6 +206,14 @@ const SCREENS = [
     async page => {
       await page.waitForSelector('.report .level')
       await page.waitForTimeout(2500)
+    },
+  ],
+  [
+    'report-won',
+    link('report', 'backgammon:standard', 'human,champion(level=4)', 4000, 8, SKILLED),
+    async page => {
+      await page.waitForSelector('.report .level')
+      await page.waitForTimeout(4000)
     },
   ],
   ['train', '#/train', page => page.waitForSelector('.recipes .card')],
