@@ -78,7 +78,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.click('.card:has-text("dqn-1") >> nth=0')
       await page.fill('#field-Length\\,\\ in\\ games', '5000')
       await page.fill('[id="field-Games per test"]', '40')
-      await page.click('text=Begin training')
+      await page.click('button:has-text("Begin training")')
       await page.waitForSelector('.run-card .job[data-state=running]', LONG)
       // The curve starts with the untrained player.
       await page.waitForSelector('.chart .legend b:has-text("%")', LONG)
@@ -114,7 +114,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.click('.all-recipes .card >> nth=0')
       await page.fill('dialog input[type=number] >> nth=0', '200')
       await page.fill('[id="field-Games per test"]', '40')
-      await page.click('text=Train in this browser')
+      await page.click('button:has-text("Train in this browser")')
       await page.waitForSelector('.watched .kicker:has-text("It has learned")', LONG)
       await page.waitForSelector('.watch-board .board', LONG)
       await refuseFaults(page, errors)
@@ -213,7 +213,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     async () => {
       const { page, errors } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,random')
       await page.fill('.order input[type=number] >> nth=0', '40')
-      await page.click('.order >> text=Start')
+      await page.click('.order button:has-text("Start")')
       await page.waitForSelector('[data-state=done] .cross .cell', LONG)
       await refuseFaults(page, errors)
       await page.click('.cross .cell button >> nth=0')
@@ -293,7 +293,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     'an error from the server is shown where the request was made',
     async () => {
       const { page } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,randon')
-      await page.click('.order >> text=Start')
+      await page.click('.order button:has-text("Start")')
       await expect.poll(() => page.textContent('.order [role=alert]')).toContain('random')
     },
     PATIENCE,
@@ -316,7 +316,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.click('.all-recipes summary')
       await page.click('.card:has-text("dqn-1") >> nth=0')
       await first.close()
-      await page.click('text=Begin training')
+      await page.click('button:has-text("Begin training")')
       await expect.poll(() => page.textContent('.begin [role=alert]')).toContain('The server does not answer')
       await page.keyboard.press('Escape')
       await expect.poll(() => page.textContent('.main .notice.problem')).toContain('The server does not answer')

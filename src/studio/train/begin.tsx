@@ -190,8 +190,8 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
       )}
       {here.value?.server && inBrowser && (
         <p class="note">
-          Begin training runs in the studio’s server and goes on when you leave this page. Train in this browser stops
-          when you close it.
+          “Begin training” runs in the studio’s server and goes on when you leave this page. “Train in this browser”
+          stops when you close it.
         </p>
       )}
       <footer class="row">
