@@ -1,6 +1,8 @@
 // How fast the studio is in a real Chromium: time until the board is visible, until a first action shows, until a first hint, and the longest task of
 // the main thread while a champion thinks. `node scripts/studio-speed.mjs [visits]`, after `npm run setup`; it reports the load of the machine.
+
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -83,7 +85,7 @@ function insideLongest(tasks) {
 
 const { address, close } = await serve()
 const names = ['chromium-headless-shell', 'chromium', 'google-chrome']
-const executablePath = names.map(name => `/usr/bin/${name}`)[0]
+const executablePath = names.map(name => `/usr/bin/${name}`).find(existsSync)
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
