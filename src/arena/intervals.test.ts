@@ -46,6 +46,11 @@ describe('intervals', () => {
     expect(stillNeeded(500, 1000, 0.5)).toBeUndefined()
   })
 
+  test('games still needed: only the side of the interval that faces an equal share counts', () => {
+    expect(gamesStillNeeded(0.9, { low: 0.4, high: 0.95 }, 10, 0.5)).toBe(Math.ceil(10 * (0.5 / 0.4) ** 2 - 10))
+    expect(gamesStillNeeded(0.1, { low: 0.05, high: 0.6 }, 10, 0.5)).toBe(Math.ceil(10 * (0.5 / 0.4) ** 2 - 10))
+  })
+
   test('the number of games still needed never contradicts the interval', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), fc.double({ min: 0, max: 1, noNaN: true }), (games, part) => {

@@ -103,6 +103,8 @@ export function gamesStillNeeded(
   equal: number,
 ): number | undefined {
   if (games > 0 && (equal < low || equal > high)) return 0
-  const needed = games * ((high - low) / 2 / (share - equal)) ** 2
+  // Intervals near 0 and 1 are not symmetric: the side that faces `equal` counts.
+  const half = share > equal ? share - low : high - share
+  const needed = games * (half / (share - equal)) ** 2
   return Number.isFinite(needed) && needed < 1e12 ? Math.max(1, Math.ceil(needed - games)) : undefined
 }

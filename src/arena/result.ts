@@ -41,7 +41,7 @@ export interface MatchResult {
   readonly openings: boolean
   /** The first player's result with the luck of the dice subtracted, as the named player estimates it. */
   readonly adjusted?: LuckAdjusted
-  /** More games until the first player's share differs significantly from an equal one; absent if no difference is in sight. */
+  /** More games until the first player's share, without luck if that was measured, differs significantly from an equal one; absent if no difference is in sight. */
   readonly gamesStillNeeded?: number
   /** The share of a player of equal strength. */
   readonly equal: number
@@ -106,7 +106,12 @@ export class Collector {
     const won = sum.wins.reduce((total, wins) => total + wins, 0)
     const equal = sum.games === 0 ? 1 / players.length : (won + sum.draws) / (players.length * sum.games)
     const repeats = repeatsOf(sum)
-    const needed = gamesStillNeeded(share(0), intervalOf(sum, 0, repeats), sum.games, equal)
+    const adjusted = match.luckBy === undefined ? undefined : { by: match.luckBy, ...adjustedOf(sum) }
+    // Without the luck of the dice, fewer games tell two players apart.
+    const needed =
+      adjusted?.share === undefined
+        ? gamesStillNeeded(share(0), intervalOf(sum, 0, repeats), sum.games, equal)
+        : gamesStillNeeded(adjusted.share, adjusted, sum.games, equal)
     const first = trials.map(trial => trial.wins[0])
     const others = trials.map(
       trial => trial.wins.slice(1).reduce((total, wins) => total + wins, 0) / (players.length - 1),
@@ -129,7 +134,7 @@ export class Collector {
       seed: match.seed,
       distinctGames: repeats.games,
       openings: match.openings ?? false,
-      ...(match.luckBy !== undefined && { adjusted: { by: match.luckBy, ...adjustedOf(sum) } }),
+      ...(adjusted && { adjusted }),
       equal,
       ...(needed !== undefined && { gamesStillNeeded: needed }),
       ...(t && { tTest: t, qq: qq(first) }),

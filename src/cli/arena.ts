@@ -239,7 +239,9 @@ function show(result: MatchResult, gamesPerSecond: number, several: Points | und
   else if (result.gamesStillNeeded === undefined || result.gamesStillNeeded > 0)
     print(
       `\nNo significant difference from an equal player (${percent(result.equal, 0)}) yet${
-        result.gamesStillNeeded ? `: about ${whole(result.gamesStillNeeded)} more games should settle it` : ''
+        result.gamesStillNeeded
+          ? `: about ${whole(result.gamesStillNeeded)} more ${result.gamesStillNeeded === 1 ? 'game' : 'games'} should settle it`
+          : ''
       }.`,
     )
   print(dim(`\n${whole(result.plies)} plies, ${whole(gamesPerSecond)} games/s`))

@@ -7,6 +7,7 @@ import { grouped } from '../lab/words.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { percent } from '../words.ts'
 import { titleIn } from './names.ts'
+import { verdictOf } from './verdict.ts'
 
 /** How certain it is that the row is better (or worse) than the column: not, 95%, almost certain. */
 function tint(share: number, games: number): string {
@@ -110,7 +111,7 @@ interface MatchProps {
 
 /** Shares of first places, each compared with that of an equal player. */
 export function MatchTable({ result, game, open }: MatchProps) {
-  const { players, equal, games, draws, gamesStillNeeded } = result
+  const { players, equal, draws } = result
   const most = Math.max(equal, ...players.map(({ high }) => high)) * 1.06
   return (
     <>
@@ -151,11 +152,7 @@ export function MatchTable({ result, game, open }: MatchProps) {
       </div>
       <p class="note">
         {draws > 0 && `${grouped(draws)} drawn. `}
-        {gamesStillNeeded === undefined
-          ? 'Nothing suggests that the first player is better than an equal one.'
-          : gamesStillNeeded > 0
-            ? `It is too early to say whether the first player is better than an equal one: about ${grouped(gamesStillNeeded)} more games are needed.`
-            : `The first player is better than an equal one (95%, ${grouped(games)} games).`}
+        {verdictOf(result)}
       </p>
       <div class="row">
         <button type="button" onClick={open}>
