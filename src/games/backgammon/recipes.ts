@@ -161,6 +161,12 @@ export const recipes: readonly Recipe[] = [
     { labels: 4_000_000, epochs: 2.5 },
     { hidden: 384, hidden2: 128, hidden3: 64, ...goingOn },
   ),
+  grown(
+    3,
+    'from backgammon/deep-2 on: two wider layers, fitted to eight million variance-reduced labels',
+    { labels: 8_000_000, epochs: 3 },
+    { hidden: 512, hidden2: 192, hidden3: 64, ...goingOn },
+  ),
   gammons,
   money,
   moneyWider,
