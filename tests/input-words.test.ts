@@ -37,6 +37,7 @@ const OTHERS = [
   ['ludo:quick', 'ludo-any-rules'],
   ['backgammon', 'tesauro-198'],
   ['checkers', 'checkers-board-features'],
+  ['checkers', 'checkers-pieces-by-phase'],
   ['checkers', 'checkers-advanced'],
   ['pig', 'pig'],
 ] as const

@@ -5,7 +5,7 @@ import { BLACK, BLACK_SEAT, count, readSet, WHITE } from './board.ts'
 import { Checkers, checkersOf } from './checkers.ts'
 import { draw } from './draw.ts'
 import { checkersAdvanced, checkersBoard, checkersBoth, checkersFeatures } from './encoders/board.ts'
-import { checkersPieces } from './encoders/pieces.ts'
+import { checkersPhases, checkersPieces } from './encoders/pieces.ts'
 import { MOST_PIECES } from './exact/index.ts'
 import { checkersSolver, endingsFile, lazyEndings, USUAL_PIECES } from './exact/solver.ts'
 import { checkersEndingsOf } from './exact/table.ts'
@@ -43,7 +43,7 @@ const module = (name: string, about: string, giveaway: boolean): GameModule =>
     howToPlay: checkersHowToPlay,
     seatName: (_, seat) => (seat === BLACK_SEAT ? 'black' : 'white'),
     formats: giveaway ? [] : [pdnFormat],
-    encoders: [checkersBoard, checkersFeatures, checkersBoth, checkersPieces, checkersAdvanced],
+    encoders: [checkersBoard, checkersFeatures, checkersBoth, checkersPieces, checkersPhases, checkersAdvanced],
     partOf,
     players: [material],
     // Without dice, the strongest players search.

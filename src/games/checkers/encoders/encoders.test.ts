@@ -30,6 +30,7 @@ describe('encodings of checkers', () => {
     ['checkers-features', 8],
     ['checkers-board-features', 40],
     ['checkers-pieces', 120],
+    ['checkers-pieces-by-phase', 480],
     ['checkers-advanced', 25],
   ])('%s has %i inputs with distinct names', (name, size) => {
     const encoder = makeEncoder(game, name)
@@ -40,7 +41,7 @@ describe('encodings of checkers', () => {
   test('both colours see the same when colours are swapped and the board is rotated', () => {
     // The generic encoding is the same for both seats, so it is left out.
     const encoders = (moduleOf(game).encoders ?? []).map(kind => kind.make(game))
-    expect(encoders).toHaveLength(5)
+    expect(encoders).toHaveLength(6)
     let looked = 0
     walk(game, seeded(4), 600, state => {
       if (++looked % 10 !== 0 || state[ACTOR] < 0) return
@@ -78,6 +79,17 @@ describe('encodings of checkers', () => {
       "other's man on 32": 1,
       "other's king on 30": 1,
     })
+  })
+
+  test('checkers-pieces-by-phase names the phase as well', () => {
+    expect(seen('checkers-pieces-by-phase', 'B:W32,K30:B1,K5', 0)).toEqual({
+      'up to 7 pieces: own man on 1': 1,
+      'up to 7 pieces: own king on 5': 1,
+      "up to 7 pieces: other's man on 32": 1,
+      "up to 7 pieces: other's king on 30": 1,
+    })
+    const eight = seen('checkers-pieces-by-phase', 'B:W29,30,31,32:B1,2,3,4', 0)
+    expect(Object.keys(eight).every(name => name.startsWith('8 to 12 pieces: '))).toBe(true)
   })
 
   test('simple features are counted as in the paper', () => {

@@ -67,9 +67,17 @@ test('another seed gives other weights', () => {
   expect(other.arrays.weights).not.toEqual(whole.arrays.weights)
 })
 
-test.each(['checkers', 'giveaway'])('learns to beat a random player at %s by self-play', name => {
-  const trainer = train(makeTrainer(name, 'search-labels', { ...small, depth: 2, games: 120, positions: 1000 }), 120)
+test.each([
+  ['checkers', false, [120, 8, 4]],
+  ['giveaway', false, [120, 8, 4]],
+  ['checkers', true, [480, 8, 4]],
+] as const)('learns to beat a random player at %s by self-play (inputs by phase: %s)', (name, phaseInputs, sizes) => {
+  // Four times as many weights need more games.
+  const games = phaseInputs ? 240 : 120
+  const settings = { ...small, depth: 2, games, positions: 1000, phaseInputs }
+  const trainer = train(makeTrainer(name, 'search-labels', settings), games)
   expect(trainer.done).toBe(true)
+  expect(trainer.model().shape.sizes).toEqual(sizes)
   expect(winShare(name, trainer.player(), 'random', 30)).toBeGreaterThan(0.8)
 })
 

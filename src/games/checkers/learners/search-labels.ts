@@ -22,19 +22,21 @@ import { alphaBeta, PLAIN_SEARCH } from '../../../search/alpha-beta/player.ts'
 import { AlphaBeta, type Search } from '../../../search/alpha-beta/search.ts'
 import { Selective } from '../../../search/alpha-beta/selective.ts'
 import { gamesOption, seedOption } from '../../../training/value-network.ts'
-import { BLACK, KINGS, lowestSquare, readSet, rotated, TURN, WHITE } from '../board.ts'
+import { BLACK, count, KINGS, lowestSquare, readSet, rotated, TURN, WHITE } from '../board.ts'
 import { Checkers, checkersOf } from '../checkers.ts'
-import { pieceInput } from '../encoders/pieces.ts'
+import { PIECE_INPUTS, pieceInput } from '../encoders/pieces.ts'
 import { Endings, MOST_PIECES } from '../exact/index.ts'
 import { solveEndings } from '../exact/solve.ts'
 import { DRAW, type EndingTable, tableOf, WIN } from '../exact/table.ts'
+import { PHASES, phaseOf } from '../phases.ts'
 import { Material } from '../players/material.ts'
 import { CheckersBoard } from '../search/board.ts'
-import { NETWORK_ENCODING, NetworkLeafEvaluator, phaseOf } from '../search/network.ts'
+import { NETWORK_ENCODINGS, NetworkLeafEvaluator } from '../search/network.ts'
 
 const options = {
   hidden: integer(64, 4, 4096, 'units in the hidden layer; a multiple of 4'),
   phases: boolean(true, 'four outputs, chosen by the number of pieces, or one'),
+  phaseInputs: boolean(false, 'inputs for each of these ranges, too: in effect a network for each'),
   depth: integer(4, 1, 60, 'search depth for playing and labelling, in plies'),
   search: choice(['full-width', 'selective'], 'search for playing and labelling, as in the names of players'),
   endings: number(
@@ -88,11 +90,15 @@ function trainer(of: Game, settings: Options, data: LearnerData = {}): Trainer {
   const refusal = refuses(of, settings)
   if (refusal !== undefined) throw usage(refusal)
   const game = checkersOf(of)
-  const shape: Shape = { sizes: [120, settings.hidden, settings.phases ? 4 : 1], activations: ['relu', 'linear'] }
+  const { name: encoding } = NETWORK_ENCODINGS[settings.phaseInputs ? 1 : 0]
+  const shape: Shape = {
+    sizes: [(settings.phaseInputs ? PHASES : 1) * PIECE_INPUTS, settings.hidden, settings.phases ? PHASES : 1],
+    activations: ['relu', 'linear'],
+  }
   const network = makeNetwork(shape, { batch: settings.batch, active: ACTIVE, spare: 2 })
   const rng = seeded(settings.seed)
   he(network.weights, network.layers, rng, ACTIVE)
-  if (data.prior) network.weights.set(priorWeights(data.prior, shape))
+  if (data.prior) network.weights.set(priorWeights(data.prior, encoding, shape))
   const table = endingsOf(game, settings.pieces)
   const board = new CheckersBoard(game, table)
   const starts = startsOf(game)
@@ -161,7 +167,7 @@ function trainer(of: Game, settings: Options, data: LearnerData = {}): Trainer {
 
   /** The gradient of a batch; returns the sum of its cross-entropies. */
   const learn = (places: Uint32Array): number => {
-    const outputs = settings.phases ? 4 : 1
+    const outputs = settings.phases ? PHASES : 1
     const phases: number[] = []
     for (let p = 0; p < places.length; p++) {
       const at = places[p] * FIELDS
@@ -169,12 +175,14 @@ function trainer(of: Game, settings: Options, data: LearnerData = {}): Trainer {
       const [own, other, kings] = [set(0), set(1), set(2)]
       const input = network.inputs[p]
       input.count = 0
+      const phase = phaseOf(count(own | other))
+      const from = settings.phaseInputs ? phase * PIECE_INPUTS : 0
       for (let rest = own | other; rest !== 0; rest &= rest - 1) {
         const bit = rest & -rest
-        input.index[input.count] = pieceInput(lowestSquare(rest), (own & bit) !== 0, (kings & bit) !== 0)
+        input.index[input.count] = from + pieceInput(lowestSquare(rest), (own & bit) !== 0, (kings & bit) !== 0)
         input.value[input.count++] = 1
       }
-      phases.push(settings.phases ? phaseOf(input.count) : 0)
+      phases.push(settings.phases ? phase : 0)
     }
     network.forward(places.length)
     network.errors.fill(0)
@@ -244,7 +252,7 @@ function trainer(of: Game, settings: Options, data: LearnerData = {}): Trainer {
     model: () => ({
       kind: 'points',
       game: game.id,
-      encoder: NETWORK_ENCODING,
+      encoder: encoding,
       shape,
       settings: {},
       weights: network.weights.slice(),
@@ -316,10 +324,10 @@ function deal(start: Checkers, state: State, rng: Rng): void {
 }
 
 /** The weights of a model that this training can start from. */
-function priorWeights({ encoder, shape, weights }: Model, wanted: Shape): Float32Array {
-  if (encoder === NETWORK_ENCODING && JSON.stringify(shape) === JSON.stringify(wanted)) return weights
+function priorWeights({ encoder, shape, weights }: Model, encoding: string, wanted: Shape): Float32Array {
+  if (encoder === encoding && JSON.stringify(shape) === JSON.stringify(wanted)) return weights
   throw badInput(
-    `The model to start from is a ${encoder} ${shape.sizes.join('-')} network, but this training uses ${NETWORK_ENCODING} ${wanted.sizes.join('-')}.`,
+    `The model to start from is a ${encoder} ${shape.sizes.join('-')} network, but this training uses ${encoding} ${wanted.sizes.join('-')}.`,
   )
 }
 

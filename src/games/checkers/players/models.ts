@@ -6,19 +6,20 @@ import type { Model, ModelKind } from '../../../modules/model.ts'
 import type { BoardSearch, EndgameTable } from '../../../modules/search-board.ts'
 import { alphaBeta, PLAIN_SEARCH } from '../../../search/alpha-beta/player.ts'
 import { checkersOf } from '../checkers.ts'
-import { checkersPieces } from '../encoders/pieces.ts'
 import { checkersEndingsOf } from '../exact/table.ts'
+import { PHASES } from '../phases.ts'
 import { CheckersBoard } from '../search/board.ts'
-import { NETWORK_ENCODING, NetworkLeafEvaluator, PHASES } from '../search/network.ts'
+import { NETWORK_ENCODINGS, NetworkLeafEvaluator } from '../search/network.ts'
 import { drawChance } from './draw-chance.ts'
 
 /** A search with the model at its leaves. The model's output is the log-odds of the side to move's expected score. */
 function searchOf(game: Game, model: Model, table?: EndgameTable): BoardSearch {
-  if (model.encoder !== NETWORK_ENCODING)
+  const encoding = NETWORK_ENCODINGS.find(({ name }) => name === model.encoder)
+  if (!encoding)
     throw badInput(
       `The model evaluates positions of ${model.game} with ${model.encoder}, which ${game.id} does not have.`,
     )
-  refuseUnfit(model, checkersPieces.make(game).size, model.shape.sizes.at(-1) === 1 ? 1 : PHASES)
+  refuseUnfit(model, encoding.make(game).size, model.shape.sizes.at(-1) === 1 ? 1 : PHASES)
   const { sizes, activations } = model.shape
   if (sizes.length !== 3 || sizes[1] % 4 !== 0 || activations.join() !== 'relu,linear')
     throw badInput(

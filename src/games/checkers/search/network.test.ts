@@ -8,20 +8,26 @@ import { countWeights, type Shape } from '../../../nets/shape.ts'
 import { makeGame } from '../../registry.ts'
 import { BLACK, count, readSet, WHITE } from '../board.ts'
 import type { Checkers } from '../checkers.ts'
+import { phaseOf } from '../phases.ts'
 import { CheckersBoard } from './board.ts'
-import { NETWORK_ENCODING, NetworkLeafEvaluator, phaseOf } from './network.ts'
+import { NetworkLeafEvaluator } from './network.ts'
 
 const game = makeGame('checkers') as Checkers
 
-test.each([1, 4])('with %i outputs, incremental evaluation equals a full evaluation', outputs => {
-  const shape: Shape = { sizes: [120, 16, outputs], activations: ['relu', 'linear'] }
+test.each([
+  [1, 'checkers-pieces'],
+  [4, 'checkers-pieces'],
+  [1, 'checkers-pieces-by-phase'],
+  [4, 'checkers-pieces-by-phase'],
+])('with %i outputs on %s, incremental evaluation equals a full evaluation', (outputs, encoding) => {
+  const encoder = makeEncoder(game, encoding)
+  const shape: Shape = { sizes: [encoder.size, 16, outputs], activations: ['relu', 'linear'] }
   const rng = seeded(outputs)
   const weights = Float32Array.from({ length: countWeights(shape) }, () => rng.unit() - 0.5)
   const board = new CheckersBoard(game)
   const leaf = new NetworkLeafEvaluator(board, shape, weights)
   const whole = network(shape)
   whole.weights.set(weights)
-  const encoder = makeEncoder(game, NETWORK_ENCODING)
   const anew = (state: State): number => {
     encoder.encode(state, state[ACTOR], whole.inputs[0])
     whole.forward(1)
@@ -32,6 +38,7 @@ test.each([1, 4])('with %i outputs, incremental evaluation equals a full evaluat
   const start = new Int8Array(game.cells)
   game.start(start)
   let furthest = 0
+  const phases = new Set<number>()
   for (let walk = 0; walk < 20; walk++) {
     board.begin(start)
     leaf.begin()
@@ -43,6 +50,7 @@ test.each([1, 4])('with %i outputs, incremental evaluation equals a full evaluat
       }
       board.moves(moves)
       board.push(moves.list[rng.below(moves.count)])
+      phases.add(phaseOf(count(board.black[board.ply] | board.white[board.ply])))
       if (!board.over() && rng.below(3) === 0)
         furthest = Math.max(furthest, Math.abs(leaf.worth() - anew(board.state())))
     }
@@ -50,4 +58,5 @@ test.each([1, 4])('with %i outputs, incremental evaluation equals a full evaluat
   // Values are rounded to whole points.
   expect(furthest).toBeLessThan(0.51)
   expect(furthest).toBeGreaterThan(0)
+  expect(phases.size).toBeGreaterThan(2)
 })

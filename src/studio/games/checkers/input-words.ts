@@ -1,4 +1,4 @@
-// The inputs of the networks for checkers and give-away in words: those of the champions (checkers-pieces) and of waledzik2009.
+// The inputs of the networks for checkers and give-away in words: those of the champions (checkers-pieces, with or without a phase) and of waledzik2009.
 import type { Game } from '../../../core/contract.ts'
 import { capital, seatName } from '../../words.ts'
 import type { Input } from '../input-words.ts'
@@ -42,7 +42,7 @@ export function checkersInput(game: Game, { name, value }: Input, viewer: number
   const [own, other] = [colour(viewer), colour(1 - viewer)]
   const [place] = checkersInputPlaces(game, name, viewer)
   const square = Number(place?.slice(1)) + 1
-  const [, whose, piece] = /^(own|other's) (man|king) on \d+$/.exec(name) ?? []
+  const [, whose, piece] = /\b(own|other's) (man|king) on \d+$/.exec(name) ?? []
   if (whose !== undefined) return `${whose === 'own' ? own : other} has a ${piece} on ${square}`
   if (/^square \d+$/.test(name))
     return `${value > 0 ? own : other} has a ${Math.abs(value) > 1 ? 'king' : 'man'} on ${square}`
