@@ -1,8 +1,9 @@
-// Compares the selective search of checkers with the full-width one, with the same network. Measures CPU time, because these machines are busy.
-//   node bench/checkers-search.mjs match [--ms 100] [--games 400] [--seed 1] [--game checkers] [--depth n] [--file match.json]
+// Compares the selective search of checkers with the full-width one, with the same network, or two other players. Measures CPU time, because these
+// machines are busy.
+//   node bench/checkers-search.mjs match [A B] [--ms 100] [--games 400] [--seed 1] [--game checkers] [--depth n] [--file match.json]
 //   node bench/checkers-search.mjs speed [--deepest 14]
 // `match` plays champion(ms=…) against champion(ms=…,search=full-width) from 3-move ballots, with colours swapped; with --depth, champion@n against
-// champion@n(search=full-width). With --file, each pair of games is stored there, and the same command resumes after a stop. `speed` prints nodes
+// champion@n(search=full-width). Two names, such as runs/a and runs/b, play each other instead, both for that time or to that depth. With --file, each pair of games is stored there, and the same command resumes after a stop. `speed` prints nodes
 // per second, nodes and time by depth, and the branching factor, from the starting position and ten middlegame positions.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -39,10 +40,16 @@ const cpuTime = () => {
 
 function match() {
   const game = makeGame(`${values.game}(opening=ballots)`)
-  const [first, second] = values.depth
-    ? [`champion@${values.depth}`, `champion@${values.depth}(search=full-width)`]
-    : [`champion(ms=${values.ms})`, `champion(ms=${values.ms},search=full-width)`]
-  const players = [first, second].map(name => makePlayer(game, name, findModel, { clock: cpuTime, endings: endingsOf }))
+  const [, one = 'champion', other = 'champion(search=full-width)'] = positionals
+  const limited = name => {
+    const [, bare, options = ''] = /^([^(]+)(?:\((.*)\))?$/.exec(name)
+    const limits = values.depth ? [] : [`ms=${values.ms}`]
+    const all = [...limits, ...(options === '' ? [] : [options])].join()
+    return `${bare}${values.depth ? `@${values.depth}` : ''}${all === '' ? '' : `(${all})`}`
+  }
+  const players = [one, other]
+    .map(limited)
+    .map(name => makePlayer(game, name, findModel, { clock: cpuTime, endings: endingsOf }))
   const described = {
     ...{ game: game.id, players: players.map(({ name }) => name), games: Number(values.games) },
     ...{ trials: 1, rotate: true, seed: Number(values.seed), adjudicate: 4 },
