@@ -51,8 +51,13 @@ function match() {
     .map(limited)
     .map(name => makePlayer(game, name, findModel, { clock: cpuTime, endings: endingsOf }))
   const described = {
-    ...{ game: game.id, players: players.map(({ name }) => name), games: Number(values.games) },
-    ...{ trials: 1, rotate: true, seed: Number(values.seed), adjudicate: 4 },
+    game: game.id,
+    players: players.map(({ name }) => name),
+    games: Number(values.games),
+    trials: 1,
+    rotate: true,
+    seed: Number(values.seed),
+    adjudicate: 4,
   }
   const done = values.file && existsSync(values.file) ? JSON.parse(readFileSync(values.file, 'utf8')) : []
   const conditions = { referee: refereeFor(game, 4) }

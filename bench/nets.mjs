@@ -124,7 +124,11 @@ try {
   const [c, w, t, i] = times.map(median)
   results.push({
     what: 'evaluate-240-384-128-64-1 with a skip, 25 inputs of any value',
-    ...{ native: c, wasm: w, twin: t, fromParent: i, positionsPerSecond: 1e9 / w },
+    native: c,
+    wasm: w,
+    twin: t,
+    fromParent: i,
+    positionsPerSecond: 1e9 / w,
     timesNative: median(times[1].map((nanoseconds, round) => nanoseconds / times[0][round])),
   })
 

@@ -32,8 +32,12 @@ const chain = [
 function score(one, other) {
   const seated = Array.from({ length: game.seats }, (_, seat) => (seat % 2 === 0 ? one : other))
   const match = {
-    ...{ game: game.id, players: seated.map((_, seat) => `${seat % 2}`), games: Number(flags.games) },
-    ...{ trials: 1, rotate: true, seed: Number(flags.seed) },
+    game: game.id,
+    players: seated.map((_, seat) => `${seat % 2}`),
+    games: Number(flags.games),
+    trials: 1,
+    rotate: true,
+    seed: Number(flags.seed),
   }
   const sum = emptyTally(match)
   for (const block of blocksOf(match)) addTally(sum, playBlock(block, seated, new Table(game)))

@@ -43,7 +43,9 @@ function recordOf(event: MatchEvent, next: MatchEvent | undefined): Buffer[] {
   if (event.kind !== 'play') return []
   const steps = [...stepsOf(event.play), ...new Array(8).fill(-1)].slice(0, 8)
   const bytes = record(3, {
-    ...{ 64: playerOf(event.seat), 100: Number(event.roll[0]), 104: Number(event.roll[1]) },
+    64: playerOf(event.seat),
+    100: Number(event.roll[0]),
+    104: Number(event.roll[1]),
     ...Object.fromEntries(steps.map((step, i) => [68 + 4 * i, step])),
   })
   bytes[2308] = 1

@@ -30,7 +30,12 @@ export async function match(
   if (players.length !== game.seats)
     throw usage(`${game.id} has ${game.seats} seats, but ${players.length} players are given.`)
   const order: Match = {
-    ...{ game: game.id, players: players.map(({ name }) => name), games, trials: 1, rotate, seed },
+    game: game.id,
+    players: players.map(({ name }) => name),
+    games,
+    trials: 1,
+    rotate,
+    seed,
     ...(!fromStart && variesOpenings(game) && { openings: true }),
   }
   const collector = new Collector(order)

@@ -145,7 +145,10 @@ export function reviewDecision(
     const certain = player.certain?.(state, ratings[i])
     const draw = certain ? undefined : player.drawChance?.(state, ratings[i])
     const values = {
-      ...{ win, equity, loss: Math.max(0, loss), error },
+      win,
+      equity,
+      loss: Math.max(0, loss),
+      error,
       ...(rolled && { rolled }),
       ...(outcomes && { outcomes }),
       ...(certain && { certain }),

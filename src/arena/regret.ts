@@ -143,7 +143,15 @@ class GradedTable {
           const { pick, indifferent } = players[actor]
           const rated = pick || indifferent ? undefined : ratings
           observer?.decided({
-            ...{ state, moves, worths, ratings: rated, made, best, loss, gap: worths[best] - second, ply: plies },
+            state,
+            moves,
+            worths,
+            ratings: rated,
+            made,
+            best,
+            loss,
+            gap: worths[best] - second,
+            ply: plies,
           })
         }
       }

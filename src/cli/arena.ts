@@ -98,14 +98,20 @@ async function arena(named: string, flags: ArenaFlags): Promise<void> {
   const gameName = stakedGame(named, flags)
   const { games, trials, rotate, seed, adjudicate } = flags
   const asked: Match = {
-    ...{ game: gameName, players: flags.players, games, trials, rotate, seed },
+    game: gameName,
+    players: flags.players,
+    games,
+    trials,
+    rotate,
+    seed,
     ...(adjudicate !== undefined && { adjudicate }),
     ...(flags.reduce && { luckBy: flags.luckBy }),
   }
   const { game, players } = seatedPlayers(asked, findPlayer)
   const match: Match = {
     ...asked,
-    ...{ game: game.id, players: players.map(player => player.name) },
+    game: game.id,
+    players: players.map(player => player.name),
     ...(!flags.fromStart && variesOpenings(game) && { openings: true }),
   }
   if (flags.sprt && trials > 1) throw usage('--sprt decides when to stop, so it needs --trials 1.')

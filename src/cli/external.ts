@@ -47,7 +47,12 @@ async function answer(gameName: string, flags: ExternalFlags, version: string): 
   }
   const signal = protocol.over === 'port' ? interruptible() : new AbortController().signal
   await protocol.run({
-    ...{ game, player: flags.player ?? strongest(game), port: flags.port, seed: flags.seed, version, signal },
+    game,
+    player: flags.player ?? strongest(game),
+    port: flags.port,
+    seed: flags.seed,
+    version,
+    signal,
     tell: line => tell(dim(line, process.stderr)),
   })
   if (signal.aborted) throw new Interrupted('Stopped.')

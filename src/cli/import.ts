@@ -50,7 +50,10 @@ function importNetwork(file: string, { out, encoder, test = [], json, ...flags }
   const sha256 = createHash('sha256').update(text).digest('hex')
   writeModel(out, model, {
     recipe: `${basename(file)} of FANN, SHA-256 ${sha256}`,
-    ...{ seed: 0, steps: 0, unit: 'epochs', figures: [] },
+    seed: 0,
+    steps: 0,
+    unit: 'epochs',
+    figures: [],
   })
   if (json) printJson({ model: out, game: game.id, encoder, shape, errors })
   else {

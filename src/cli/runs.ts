@@ -208,7 +208,8 @@ function compare(folders: readonly string[], json: boolean): void {
   const runs = folders.map(folder => readRun(folder))
   const all = runs.map(
     ({ recipe }): Settings => ({
-      ...{ learner: recipe.learner, game: recipe.game },
+      learner: recipe.learner,
+      game: recipe.game,
       ...settingsOf(recipe),
     }),
   )
@@ -217,7 +218,9 @@ function compare(folders: readonly string[], json: boolean): void {
   if (json) {
     printJson({
       runs: runs.map(({ run, steps, figures }, i) => ({
-        ...{ run, steps, figures },
+        run,
+        steps,
+        figures,
         differing: Object.fromEntries(differing.map(name => [name, all[i]?.[name] ?? null])),
       })),
     })

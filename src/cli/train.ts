@@ -158,7 +158,10 @@ async function trainBySeeds(name: string, flags: TrainFlags, count: number): Pro
   const { recipe } = elementAt(orders, 0)
   let line: Progress | undefined
   const runs = await trainGroup(orders, {
-    ...{ threads: flags.threads, queue: flags.queue, saveEvery: flags.saveEvery, signal: interruptible() },
+    threads: flags.threads,
+    queue: flags.queue,
+    saveEvery: flags.saveEvery,
+    signal: interruptible(),
     each(steps, unit) {
       line ??= progress(recipe.steps * count, unit, () => `${count} seeds`)
       line.to(steps)
@@ -174,7 +177,10 @@ async function trainBySeeds(name: string, flags: TrainFlags, count: number): Pro
     return { against, shares, ...overSeeds(shares) }
   })
   const each = runs.map(({ steps, metrics }, i) => ({
-    ...{ run: elementAt(orders, i).folder, seed: elementAt(seeds, i), steps, metrics },
+    run: elementAt(orders, i).folder,
+    seed: elementAt(seeds, i),
+    steps,
+    metrics,
   }))
   if (flags.json) printJson({ recipe: recipe.name, runs: each, summary })
   else showGroup(recipe, each, summary)
@@ -216,7 +222,11 @@ function trained(recipe: Recipe, folder: string, data: LearnerData, flags: Train
   let last = 0
   const notes = (): string => [workers, measurement].filter(text => text !== '').join(', ')
   return trainInThread(recipe, folder, {
-    ...{ data, saveEvery: flags.saveEvery, threads: flags.threads, queue: flags.queue, signal: interruptible() },
+    data,
+    saveEvery: flags.saveEvery,
+    threads: flags.threads,
+    queue: flags.queue,
+    signal: interruptible(),
     notes(text) {
       workers = text
     },

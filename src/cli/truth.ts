@@ -78,7 +78,12 @@ async function run(flags: TruthFlags, earlier: TruthResults | undefined): Promis
   const { quick, seed, threads, games, learners } = flags
   try {
     return await runBench({
-      ...{ quick, seed, threads, games, learners, earlier },
+      quick,
+      seed,
+      threads,
+      games,
+      learners,
+      earlier,
       seeds: quick ? Math.min(flags.seeds, 2) : flags.seeds,
       runs: quick ? join(flags.out, 'quick-runs') : flags.runs,
       signal: interruptible(),

@@ -57,7 +57,10 @@ export function readRecord(text: string, where: string): RecordedGame {
   return {
     format: 'ludus-game',
     version: 1,
-    ...{ game, seed, players, moves },
+    game,
+    seed,
+    players,
+    moves,
     ...(returns !== undefined && { returns }),
     ...(resigned !== undefined && { resigned }),
   }

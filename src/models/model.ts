@@ -134,7 +134,12 @@ const hashTable: ModelKind = {
 }
 
 const kinds: Readonly<Record<string, ModelKind>> = {
-  ...{ value, policy: policyKind, action, strategy, staged, table },
+  value,
+  policy: policyKind,
+  action,
+  strategy,
+  staged,
+  table,
   'hash-table': hashTable,
 }
 

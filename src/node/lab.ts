@@ -66,7 +66,12 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
     const made = makeGame(game)
     const names = players.map(name => findPlayer(made, name).name)
     const match: Match = {
-      ...{ game: made.id, players: names, games, trials, rotate, seed: of + MATCH_SEED },
+      game: made.id,
+      players: names,
+      games,
+      trials,
+      rotate,
+      seed: of + MATCH_SEED,
       ...(adjudicate !== undefined && { adjudicate }),
     }
     // Solves missing tables here, and not in every thread.
@@ -117,7 +122,9 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       const missing = orders.filter(({ before }) => !before)
       if (quick) for (const { folder } of missing) rmSync(folder, { recursive: true, force: true })
       const newly = await trainGroup(missing, {
-        ...{ threads: options.threads, queue, signal: options.signal },
+        threads: options.threads,
+        queue,
+        signal: options.signal,
         each: steps => line.to(steps),
       }).finally(() => line.end())
       if (newly.some(({ done }) => !done)) throw new LabStopped()

@@ -136,7 +136,9 @@ export function groupRuns(runs: readonly ListedRun[]): RunGroup[] {
     const { recipe, steps, unit, figures } = first
     return [
       {
-        ...{ recipe: recipe.name, steps, ...(unit !== undefined && { unit }) },
+        recipe: recipe.name,
+        steps,
+        ...(unit !== undefined && { unit }),
         seeds: members.map(({ seed }) => seed).sort((a, b) => a - b),
         figures: figures.map(({ against }) => ({
           against,

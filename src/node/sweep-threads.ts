@@ -256,8 +256,14 @@ const KIND: HeaderKind<Header> = {
   format: FORMAT,
   version: VERSION,
   fields: {
-    ...{ game: isText, block: isCount, sweep: isCount, level: isCount, change: isNumber, most: isNumber },
-    ...{ bytes: isCount, values: isText },
+    game: isText,
+    block: isCount,
+    sweep: isCount,
+    level: isCount,
+    change: isNumber,
+    most: isNumber,
+    bytes: isCount,
+    values: isText,
   },
 }
 

@@ -32,7 +32,10 @@ export async function trainGroup(
   const next = async (): Promise<void> => {
     for (const [at, { recipe, folder, data = {} }] of left) {
       results[at] = await trainInThread(recipe, folder, {
-        ...{ threads: queue === undefined ? 1 : threads, queue, saveEvery, data },
+        threads: queue === undefined ? 1 : threads,
+        queue,
+        saveEvery,
+        data,
         each(steps, unit) {
           done[at] = steps
           each?.(

@@ -20,7 +20,10 @@ async function work(): Promise<void> {
   const { executor, notes } = await openExecutor(threads, queue)
   let lastNotes = ''
   const trained = await train(recipe, folder, {
-    ...{ data, saveEvery, executor, signal: stopping.signal },
+    data,
+    saveEvery,
+    executor,
+    signal: stopping.signal,
     each(steps, unit) {
       if (notes() !== lastNotes) say({ notes: notes() })
       lastNotes = notes()

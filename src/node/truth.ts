@@ -94,7 +94,13 @@ export async function runBench(options: BenchOptions): Promise<TruthResults> {
   const duels = await fight(games, learners, options, duelsAmong(takenOver, options))
   stopped()
   return {
-    ...{ format: 'ludus-truth', version: 1, quick, seed, seeds, games, learners },
+    format: 'ludus-truth',
+    version: 1,
+    quick,
+    seed,
+    seeds,
+    games,
+    learners,
     build: [...new Set([...(takenOver.size > 0 ? (options.earlier?.build.split(', ') ?? []) : []), build()])].join(
       ', ',
     ),
@@ -171,7 +177,11 @@ function ordersOf(
       budgetsOf(quick).flatMap(({ name: budget }) =>
         each.map(
           (of): CellOrder => ({
-            ...{ ...base, entry: learner, kind: 'learner', budget, seed: of },
+            ...base,
+            entry: learner,
+            kind: 'learner',
+            budget,
+            seed: of,
             recipe: benchRecipe(game, learner, budget, of, quick),
             model: modelOf(learner, budget, of),
           }),
@@ -184,8 +194,13 @@ function ordersOf(
         each.map((of): CellOrder => {
           const model = modelOf(learner, longest, of)
           return {
-            ...{ ...base, entry: `${learner}@1`, kind: 'ahead', budget: longest, seed: of },
-            ...{ player: `${model}@1`, model: `${model}@1` },
+            ...base,
+            entry: `${learner}@1`,
+            kind: 'ahead',
+            budget: longest,
+            seed: of,
+            player: `${model}@1`,
+            model: `${model}@1`,
           }
         }),
       ),

@@ -34,8 +34,13 @@ export function combineSeeds(each: readonly Measurement[]): Measurement {
   const { mean, low, high, spread, iqm } = overSeeds(values, half)
   const first = elementAt(each, 0)
   return {
-    ...{ ours: mean, low, high, games: each.reduce((sum, { games }) => sum + games, 0), seed: first.seed },
-    ...{ seeds: each.length, summary: { values, spread, iqm } },
+    ours: mean,
+    low,
+    high,
+    games: each.reduce((sum, { games }) => sum + games, 0),
+    seed: first.seed,
+    seeds: each.length,
+    summary: { values, spread, iqm },
     ...(first.command !== undefined && { command: first.command }),
   }
 }
@@ -49,8 +54,11 @@ export function differenceOf(one: Measurement, other: Measurement): Measurement 
   const ours = one.ours - other.ours
   const half = Math.hypot((one.high - one.low) / 2, (other.high - other.low) / 2)
   return {
-    ...{ ours, low: ours - half, high: ours + half },
-    ...{ games: one.games + other.games, seed: one.seed },
+    ours,
+    low: ours - half,
+    high: ours + half,
+    games: one.games + other.games,
+    seed: one.seed,
     // The smaller number of seeds. A measurement without training has none and does not count.
     seeds: Math.min(one.seeds || other.seeds, other.seeds || one.seeds),
     ...(one.command !== undefined && { command: one.command }),
@@ -68,7 +76,9 @@ export const scaled = (of: Measurement, factor: number, more = 0): Measurement =
     factor < 0 ? { low: scale(high), high: scale(low) } : { low: scale(low), high: scale(high) }
   const { summary } = of
   return {
-    ...{ ...of, ours: scale(of.ours), ...ends(of) },
+    ...of,
+    ours: scale(of.ours),
+    ...ends(of),
     ...(summary && {
       summary: {
         values: summary.values.map(scale),

@@ -7,10 +7,27 @@ const paper = paperOf('zeman2020')
 const [experiment] = paper.experiments
 const section = { id: experiment?.id ?? '', title: 'before', about: 'before', claims: [], seconds: 7 }
 const report: Report = {
-  ...{ format: 'ludus-report', version: 2, paper: paper.id, title: paper.title, authors: paper.authors },
-  ...{ published: paper.published, game: paper.game, summary: 'before', readings: [], deviations: [], choices: [] },
-  ...{ story: { says: 'before', found: '', surprised: '' }, tolerances: ['as stated'], easy: [], hard: [] },
-  ...{ quick: false, seed: 3, threads: 2, machine: 'a machine', build: 'a build', trainings: [] },
+  format: 'ludus-report',
+  version: 2,
+  paper: paper.id,
+  title: paper.title,
+  authors: paper.authors,
+  published: paper.published,
+  game: paper.game,
+  summary: 'before',
+  readings: [],
+  deviations: [],
+  choices: [],
+  story: { says: 'before', found: '', surprised: '' },
+  tolerances: ['as stated'],
+  easy: [],
+  hard: [],
+  quick: false,
+  seed: 3,
+  threads: 2,
+  machine: 'a machine',
+  build: 'a build',
+  trainings: [],
   sections: [section, { ...section, id: 'gone' }],
 }
 

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { claim, factClaim, type Measurement, type Statement, type Verdict } from './claim.ts'
 
 const measured = (low: number, high: number, seeds = 5): Measurement => ({
-  ...{ ours: (low + high) / 2, low, high, games: 100, seed: 1, seeds },
+  ours: (low + high) / 2,
+  low,
+  high,
+  games: 100,
+  seed: 1,
+  seeds,
 })
 const verdict = (statement: Partial<Statement>, low: number, high: number, quick = false): Verdict =>
   claim({ id: 'x', what: 'y', ...statement }, measured(low, high), quick).verdict

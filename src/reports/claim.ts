@@ -164,10 +164,17 @@ export function claim(statement: Statement, measured: Measurement, quick: boolea
     (judged === 'undecided' ? uncertainty(statement, measured) : undefined)
   const reason = tooShort ? TOO_SHORT : alone ? ALONE : given
   return {
-    ...{ id, what, kind, paper: paper ?? null, unit, sense },
+    id,
+    what,
+    kind,
+    paper: paper ?? null,
+    unit,
+    sense,
     ...measured,
     verdict: tooShort || alone ? 'undecided' : judged,
-    ...{ tolerance, paperHalf, spread: measured.seeds > 1 ? (measured.summary?.spread ?? null) : null },
+    tolerance,
+    paperHalf,
+    spread: measured.seeds > 1 ? (measured.summary?.spread ?? null) : null,
     ...(reason !== undefined && { reason }),
   }
 }

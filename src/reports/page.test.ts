@@ -8,7 +8,13 @@ import { claimSheet } from './sheet.ts'
 const weaker = claim(
   { id: 'table-1/a', what: 'a <script> & "b", c', paper: 0.6, tolerance: 0.02, reason: 'It takes `more`.' },
   {
-    ...{ ours: 0.5, low: 0.49, high: 0.51, games: 10_000, seed: 3, seeds: 5, command: 'ludus arena' },
+    ours: 0.5,
+    low: 0.49,
+    high: 0.51,
+    games: 10_000,
+    seed: 3,
+    seeds: 5,
+    command: 'ludus arena',
     summary: { values: [0.48, 0.49, 0.5, 0.51, 0.52], spread: 0.0158, iqm: { value: 0.5, low: 0.485, high: 0.515 } },
   },
   false,

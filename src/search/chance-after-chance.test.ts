@@ -50,8 +50,14 @@ const SHORT = {
   td: { games: 20 },
   treestrap: { games: 16, gamesPerRound: 8 },
   layered: {
-    ...{ stages: 1, span: 1, by: 'left', positions: 20, test: 10 },
-    ...{ firstDepth: 2, epochs: 5, generations: 1 },
+    stages: 1,
+    span: 1,
+    by: 'left',
+    positions: 20,
+    test: 10,
+    firstDepth: 2,
+    epochs: 5,
+    generations: 1,
   },
 }
 

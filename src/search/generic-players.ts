@@ -36,7 +36,11 @@ const NOBODY: Evaluator = { batch: 1, meaning: 'return', evaluate() {} }
 /** Rates moves by playing out many games from each, with `by` in every seat. */
 export const playouts = (game: Game, name: string, by: Player, games: number): Player =>
   rollout(game, name, {
-    ...{ rollouts: games, turns: Number.POSITIVE_INFINITY, own: by, others: by, evaluator: NOBODY },
+    rollouts: games,
+    turns: Number.POSITIVE_INFINITY,
+    own: by,
+    others: by,
+    evaluator: NOBODY,
   })
 
 /** A scripted player of the game, or the random player. */

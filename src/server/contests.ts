@@ -128,7 +128,12 @@ export function openContests(database: () => StudioDatabase, tell: (contest: Con
       order.kind === 'league'
         ? planLeague({ game, players, games, seed })
         : planMatch({
-            ...{ game, players, games, trials: 1, rotate: true, seed },
+            game,
+            players,
+            games,
+            trials: 1,
+            rotate: true,
+            seed,
             openings: variesOpenings(makeGame(game)),
           })
     const threads = allThreads()

@@ -119,8 +119,11 @@ export function rankRolls(game: Game, player: Player, state: State, rng: Rng, ev
     game.play(before, outcome, after)
     const [best] = rank(game, player, after, rng, undefined, evaluator)
     return {
-      ...{ roll: game.printMove(before, outcome), odds: game.odds(before, outcome) },
-      ...{ move: best?.move ?? 'pass', win: best?.win ?? null, equity: best?.equity ?? null },
+      roll: game.printMove(before, outcome),
+      odds: game.odds(before, outcome),
+      move: best?.move ?? 'pass',
+      win: best?.win ?? null,
+      equity: best?.equity ?? null,
     }
   }).sort((a, b) => (b.equity ?? 0) - (a.equity ?? 0))
 }

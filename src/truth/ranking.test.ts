@@ -3,21 +3,33 @@ import { improvement, optimalityGap, rankCorrelation, ranking } from './ranking.
 import type { Cell, TruthResults } from './results.ts'
 
 const cell = (entry: string, seed: number, lossPerDecision: number, budget?: string): Cell => ({
-  ...{ game: 'g', entry, kind: budget ? 'learner' : 'scripted', ...(budget && { budget }), seed },
-  ...{ games: 100, decisions: 1000, lossPerDecision, lossPerGame: 10 * lossPerDecision, notBest: 0.1 },
-  ...{
-    againstOptimal: 0.5 - 10 * lossPerDecision,
-    low: 0.4,
-    high: 0.5,
-    won: 0.4,
-    selfLoss: lossPerDecision,
-    seconds: 1,
-  },
+  game: 'g',
+  entry,
+  kind: budget ? 'learner' : 'scripted',
+  ...(budget && { budget }),
+  seed,
+  games: 100,
+  decisions: 1000,
+  lossPerDecision,
+  lossPerGame: 10 * lossPerDecision,
+  notBest: 0.1,
+  againstOptimal: 0.5 - 10 * lossPerDecision,
+  low: 0.4,
+  high: 0.5,
+  won: 0.4,
+  selfLoss: lossPerDecision,
+  seconds: 1,
   profile: { phases: [], choices: [], gaps: [], worst: [] },
 })
 
 const results: TruthResults = {
-  ...{ format: 'ludus-truth', version: 1, build: '', machine: '', quick: false, seed: 1, seeds: 3 },
+  format: 'ludus-truth',
+  version: 1,
+  build: '',
+  machine: '',
+  quick: false,
+  seed: 1,
+  seeds: 3,
   games: [{ game: 'g', title: 'G', unit: 'win' }],
   learners: ['good', 'bad'],
   budgets: [

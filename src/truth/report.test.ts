@@ -8,14 +8,35 @@ import { truthSheet } from './sheet.ts'
 const bin = (loss: number) => ({ decisions: 10, loss, notBest: 1 })
 
 const cell = (entry: string, kind: Cell['kind'], seed: number, loss: number, budget?: string): Cell => ({
-  ...{ game: 'g:1', entry, kind, ...(budget && { budget }), seed, games: 100, decisions: 1000 },
-  ...{ lossPerDecision: loss, lossPerGame: 10 * loss, notBest: 0.1, againstOptimal: 0.5 - 10 * loss },
-  ...{ low: 0.4, high: 0.5, won: 0.4, selfLoss: loss, steps: 7, unit: 'games', seconds: loss * 1000 },
+  game: 'g:1',
+  entry,
+  kind,
+  ...(budget && { budget }),
+  seed,
+  games: 100,
+  decisions: 1000,
+  lossPerDecision: loss,
+  lossPerGame: 10 * loss,
+  notBest: 0.1,
+  againstOptimal: 0.5 - 10 * loss,
+  low: 0.4,
+  high: 0.5,
+  won: 0.4,
+  selfLoss: loss,
+  steps: 7,
+  unit: 'games',
+  seconds: loss * 1000,
   profile: { phases: [bin(1), bin(2), bin(3)], choices: [bin(6)], gaps: [bin(1), bin(2), bin(3), bin(0)], worst: [] },
 })
 
 const results: TruthResults = {
-  ...{ format: 'ludus-truth', version: 1, build: 'b', machine: 'm', quick: false, seed: 1, seeds: 3 },
+  format: 'ludus-truth',
+  version: 1,
+  build: 'b',
+  machine: 'm',
+  quick: false,
+  seed: 1,
+  seeds: 3,
   games: [{ game: 'g:1', title: 'A <game>', unit: 'win' }],
   learners: ['td', 'q-learning'],
   budgets: [

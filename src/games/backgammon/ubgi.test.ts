@@ -10,7 +10,9 @@ const START = '4HPwATDgc/ABMA'
 /** The engine's answers to lines, played by pubeval: it moves, never doubles and always takes. */
 function say(...lines: readonly string[]): string[] {
   const answer = speakUbgi({
-    ...{ name: 'Ludus', version: '1', makeGame },
+    name: 'Ludus',
+    version: '1',
+    makeGame,
     choose(game, state) {
       const moves = movesFor(game)
       game.moves(state, moves)

@@ -32,8 +32,14 @@ interface Session {
 }
 
 const newSession = (): Session => ({
-  ...{ length: 0, cube: false, jacoby: false, crawford: false, scores: [0, 0], value: 1 },
-  ...{ owner: 'center', turn: 'p0' },
+  length: 0,
+  cube: false,
+  jacoby: false,
+  crawford: false,
+  scores: [0, 0],
+  value: 1,
+  owner: 'center',
+  turn: 'p0',
 })
 
 /** Settings that a controller can query: their descriptions, and their values in the session. */
@@ -133,7 +139,7 @@ export function speakUbgi(engine: UbgiEngine): (line: string) => readonly string
     newgame() {
       position = undefined
       dice = ''
-      session = { ...newSession(), ...{ length: session.length, cube: session.cube, jacoby: session.jacoby } }
+      session = { ...newSession(), length: session.length, cube: session.cube, jacoby: session.jacoby }
     },
     newsession: begin,
     setscore([own = '', other = '']) {

@@ -77,8 +77,14 @@ const anyRules = (seats: number, games: number): Recipe => {
     game: `ludo:classic${options}`,
     learner: 'td',
     settings: {
-      ...{ ...LUDO, encoder: 'ludo-any-rules' },
-      ...{ batch: 32, learningRate: 0.001, finalLearningRate: 0.000_02, lambda: 0.9, epsilon: 0.05, games },
+      ...LUDO,
+      encoder: 'ludo-any-rules',
+      batch: 32,
+      learningRate: 0.001,
+      finalLearningRate: 0.000_02,
+      lambda: 0.9,
+      epsilon: 0.05,
+      games,
       // Random rules keep it from learning the rule sets by heart.
       variants: [...everyRuleSet(seats), ...drawnRules(seats, 21, seats)],
     },

@@ -61,7 +61,12 @@ export const ALHAJRY_PRIZES: Prizes = {
 /** Rewards for the win, the loss and the gain on the enemies between two turns only: what a Q-table learns from best under thor2017's rules. */
 export const LEAD_PRIZES: Prizes = {
   ...ALHAJRY_PRIZES,
-  ...{ release: 0, defend: 0, knock: 0, run: 0, blockade: 0, knocked: 0 },
+  release: 0,
+  defend: 0,
+  knock: 0,
+  run: 0,
+  blockade: 0,
+  knocked: 0,
   lead: 1,
 }
 

@@ -109,7 +109,10 @@ async function claimsOf(lab: Lab, order: Curves, way: Way, group: Group, id: str
       claims.push(
         claim(
           {
-            ...{ id: `${id}/${letter}-maximum${suffix}`, ...shared, ...said(maximum), sense: 'about' },
+            id: `${id}/${letter}-maximum${suffix}`,
+            ...shared,
+            ...said(maximum),
+            sense: 'about',
             what: `${name}, the highest point of its curve against ${words}`,
           },
           measuredOver(group, most(other), measuredGames(lab)),
@@ -121,10 +124,13 @@ async function claimsOf(lab: Lab, order: Curves, way: Way, group: Group, id: str
     claims.push(
       claim(
         {
-          ...{ id: `${id}/${against}-${games}${suffix}`, kind: shared.kind },
+          id: `${id}/${against}-${games}${suffix}`,
+          kind: shared.kind,
           reason: milestoneReason(way, games) ?? reason,
           what: `${name}, after ${games.toLocaleString('en')} games against ${WORDS.get(against)}`,
-          ...{ paper: share, tolerance: TOLERANCE.milestone, paperHalf: within },
+          paper: share,
+          tolerance: TOLERANCE.milestone,
+          paperHalf: within,
         },
         measuredOver(group, at(games, against), measuredGames(lab)),
         lab.quick,
@@ -146,7 +152,9 @@ function figureOf(order: Curves, other: Opponent, groups: readonly (readonly [Wa
     caption:
       'The mean over all seeds and the four colours; the band spans the lowest and highest seed. The paper’s curve shows the points named in its text.',
     kind: 'curves',
-    ...{ x: 'training games', y: 'games won, %', share: true },
+    x: 'training games',
+    y: 'games won, %',
+    share: true,
     series: [
       ...groups.map(([way, group]) => ({
         name: way === 'further' ? (order.further ?? '') : WAYS[way],
@@ -208,7 +216,9 @@ const late = (lab: Lab, group: Group): Measurement =>
 
 export const curves: readonly Experiment[] = [
   experiment({
-    ...{ figure: 2, kind: 'td', setting: 'self-play' },
+    figure: 2,
+    kind: 'td',
+    setting: 'self-play',
     title: 'Fig. 2: TD, four learners at the table',
     about: 'The headline of the paper: 66% against random players and 30% against experts.',
     ends: { random: 0.66, expert: 0.3 },
@@ -223,7 +233,8 @@ export const curves: readonly Experiment[] = [
       moreClaim(
         lab,
         {
-          ...{ id: `${id}/tight`, kind: kindOf(way) },
+          id: `${id}/tight`,
+          kind: kindOf(way),
           what: `${way === 'further' ? 'by Adam' : WAYS[way]}: the colours stay close to the mean: how much less than five points they are apart`,
           reason: NOISY_GAP,
         },
@@ -232,7 +243,9 @@ export const curves: readonly Experiment[] = [
     ],
   }),
   experiment({
-    ...{ figure: 3, kind: 'td', setting: 'expert' },
+    figure: 3,
+    kind: 'td',
+    setting: 'expert',
     title: 'Fig. 3: TD, two learners and two experts',
     about: 'Watching experts helps less than expected: 62% and 26%.',
     ends: { random: 0.62, expert: 0.26 },
@@ -244,7 +257,9 @@ export const curves: readonly Experiment[] = [
     says: async (lab, way, group, id) => [await widerGap(lab, way, group, id)],
   }),
   experiment({
-    ...{ figure: 4, kind: 'td', setting: 'random' },
+    figure: 4,
+    kind: 'td',
+    setting: 'random',
     title: 'Fig. 4: TD, two learners and two random players',
     about: 'Worse on average: seats that were played at random are evaluated badly. The text gives no figures.',
     milestones: [],
@@ -263,7 +278,9 @@ export const curves: readonly Experiment[] = [
     ],
   }),
   experiment({
-    ...{ figure: 5, kind: 'q', setting: 'self-play' },
+    figure: 5,
+    kind: 'q',
+    setting: 'self-play',
     title: 'Fig. 5: Q-learning, four learners at the table',
     about: 'It learns which strategy to follow: 63 ± 1% and 27 ± 1% after 75,000 games, with a noisy curve.',
     ends: { random: 0.63, expert: 0.27 },
@@ -291,7 +308,9 @@ export const curves: readonly Experiment[] = [
         : [],
   }),
   experiment({
-    ...{ figure: 6, kind: 'q', setting: 'expert' },
+    figure: 6,
+    kind: 'q',
+    setting: 'expert',
     title: 'Fig. 6: Q-learning, two learners and two experts',
     about: 'No better in the end (at most 27 ± 1% against experts), but faster.',
     maxima: { expert: 0.27 },
@@ -301,7 +320,9 @@ export const curves: readonly Experiment[] = [
       moreClaim(
         lab,
         {
-          ...{ id: `${id}/faster`, kind: kindOf(way), unit: 'number' },
+          id: `${id}/faster`,
+          kind: kindOf(way),
+          unit: 'number',
           what: `${WAYS[way]}: how many games sooner than self-play it reaches 55% against random players`,
           reason:
             way === 'constant'
@@ -316,7 +337,9 @@ export const curves: readonly Experiment[] = [
     ],
   }),
   experiment({
-    ...{ figure: 7, kind: 'q', setting: 'random' },
+    figure: 7,
+    kind: 'q',
+    setting: 'random',
     title: 'Fig. 7: Q-learning, two learners and two random players',
     about: 'No worse in the end: at most 27 ± 1% against experts.',
     maxima: { expert: 0.27 },

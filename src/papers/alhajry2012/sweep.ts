@@ -73,7 +73,9 @@ const sweep = (kind: Kind): Experiment => ({
         title: `${NAMES[kind]} by constant learning rate, against ${words}`,
         caption: 'The mean over all seeds; the band spans the lowest and the highest.',
         kind: 'curves' as const,
-        ...{ x: 'training games', y: 'games won, %', share: true },
+        x: 'training games',
+        y: 'games won, %',
+        share: true,
         series: groups.map(([step, group]) => ({ name: String(step), points: curve(group, `against ${other}`) })),
       })),
     }

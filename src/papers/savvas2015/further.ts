@@ -23,7 +23,11 @@ export const speed: Experiment = {
       claims: [
         claim(
           {
-            ...{ id: 'results-3/hours', kind, paper: PAPER_HOURS, sense: 'at most', unit: 'number' },
+            id: 'results-3/hours',
+            kind,
+            paper: PAPER_HOURS,
+            sense: 'at most',
+            unit: 'number',
             what: 'hours for 7,002 games of Set II, including measurements during training',
             reason: 'Measured on a busy machine.',
           },
@@ -32,7 +36,10 @@ export const speed: Experiment = {
         ),
         claim(
           {
-            ...{ id: 'results-3/games-a-second', kind, paper: PAPER_GAMES / PAPER_HOURS / 3600, unit: 'number' },
+            id: 'results-3/games-a-second',
+            kind,
+            paper: PAPER_GAMES / PAPER_HOURS / 3600,
+            unit: 'number',
             what: 'training games per second of Set II',
             reason: 'Its games are long because its players are weak: about 216 plies in an earlier run.',
           },
@@ -86,7 +93,9 @@ export const future: Experiment = {
           caption:
             'The mean over seeds; the band spans the lowest and the highest. Each point is 1,000 games per seed.',
           kind: 'curves',
-          ...{ x: 'training games', y: 'games won, %', share: true },
+          x: 'training games',
+          y: 'games won, %',
+          share: true,
           series: ['random', 'pubeval'].map(other => ({
             name: `against ${other}`,
             points: curve(long, `against ${other}`),
@@ -133,7 +142,10 @@ export const levels: Experiment = {
           title: 'The champion at its eight levels',
           caption: `${LEVEL_GAMES} games each; the band is the 95% interval.`,
           kind: 'curves',
-          ...{ x: 'level', y: 'games won, %', share: true, series },
+          x: 'level',
+          y: 'games won, %',
+          share: true,
+          series,
         },
       ],
     }
@@ -170,7 +182,10 @@ export const variants: Experiment = {
           caption:
             'Against random, starting with the untrained network; the mean over seeds. The band spans the lowest and the highest.',
           kind: 'curves',
-          ...{ x: 'training games', y: 'games won, %', share: true, series },
+          x: 'training games',
+          y: 'games won, %',
+          share: true,
+          series,
         },
       ],
     }

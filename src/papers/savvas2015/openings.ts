@@ -132,7 +132,9 @@ const comparison = (evaluator: Evaluator, colour: ToMove): Experiment => ({
           {
             id: `results-2-${evaluator}-${colour}/${name.replace(/\W+/g, '-')}`,
             what: `${name}: rolls of seven on which ours moves as the paper’s`,
-            ...{ paper: ROLLS.length, unit: 'number', tolerance: TOLERANCE.rolls },
+            paper: ROLLS.length,
+            unit: 'number',
+            tolerance: TOLERANCE.rolls,
             ...(among !== undefined && {
               reason: `Our own training runs agree with each other on ${oneDigit(among)} of seven: the first moves depend on the seed.`,
             }),
@@ -149,13 +151,15 @@ const comparison = (evaluator: Evaluator, colour: ToMove): Experiment => ({
     }
     const id = `results-2-${evaluator}-${colour}`
     const moves: Table = {
-      ...{ id, title: `First moves, ${colour}` },
+      id,
+      title: `First moves, ${colour}`,
       columns: ['roll', 'GNU (paper)', ...COLUMNS.flatMap(([name]) => [`${name} (paper)`, `${name}, ours`])],
       rows: cells,
       note: 'Ours: the most common move of our training runs.',
     }
     const shared: Table = {
-      ...{ id: `${id}-agreement`, title: `Rolls of seven on which they agree, ${colour}` },
+      id: `${id}-agreement`,
+      title: `Rolls of seven on which they agree, ${colour}`,
       columns: ['', 'ours with the paper’s', 'ours with each other', 'ours with GNU today', 'the paper’s with its GNU'],
       rows: agreement,
       note: `Means over training runs. Agreement with GNU Backgammon (2-ply, money) is not part of the reproduction.${oracle ? '' : ` ${MISSING}`}`,
@@ -194,7 +198,9 @@ const gnu: Experiment = {
           {
             id: 'results-2-gnu/money',
             what: `GNU Backgammon today, ${asSaid.name}: rolls of seven on which it moves as the paper’s`,
-            ...{ paper: ROLLS.length, unit: 'number', tolerance: TOLERANCE.rolls },
+            paper: ROLLS.length,
+            unit: 'number',
+            tolerance: TOLERANCE.rolls,
             reason:
               'The paper gives neither its version (2015) nor its settings. Black’s moves are the same, mirrored.',
           },
@@ -204,7 +210,8 @@ const gnu: Experiment = {
       ],
       tables: [
         {
-          ...{ id: 'results-2-gnu', title: 'First moves of GNU Backgammon' },
+          id: 'results-2-gnu',
+          title: 'First moves of GNU Backgammon',
           columns: ['roll', 'in the paper', ...found.map(({ name }) => name)],
           rows: [
             ...ROLLS.map((roll, i) => [
@@ -292,7 +299,8 @@ const all: Experiment = {
       ],
       tables: [
         {
-          ...{ id: 'results-2-all', title: 'First moves for all rolls, red' },
+          id: 'results-2-all',
+          title: 'First moves for all rolls, red',
           columns: ['roll', 'GNU 2-ply', ...others.slice(1).map(({ name }) => name)],
           rows: ALL_ROLLS.map((roll, i) => [
             rollText(roll),

@@ -153,7 +153,10 @@ const statements: Experiment = {
         {
           id: 'results-1-statements/network',
           what: 'how far the network (Set II) is below the linear function (Set I), in points',
-          ...{ paper: 0.599 - 0.546361, sense: 'about', tolerance: TOLERANCE.trained, unit: 'points' },
+          paper: 0.599 - 0.546361,
+          sense: 'about',
+          tolerance: TOLERANCE.trained,
+          unit: 'points',
           paperHalf: Math.hypot(halfOf(0.599, 3001), halfOf(0.546361, 2006)),
           reason: ONE_TRAINING,
         },
@@ -176,8 +179,13 @@ const statements: Experiment = {
           ? moreClaim(lab, { id, what, reason: ONE_TRAINING }, by)
           : claim(
               {
-                ...{ id, what, unit: 'points', ...saidMore(two, one), sense: 'about' },
-                ...{ tolerance: TOLERANCE.trained, reason: ONE_TRAINING },
+                id,
+                what,
+                unit: 'points',
+                ...saidMore(two, one),
+                sense: 'about',
+                tolerance: TOLERANCE.trained,
+                reason: ONE_TRAINING,
               },
               by,
               lab.quick,

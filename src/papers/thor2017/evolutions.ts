@@ -69,11 +69,12 @@ const selection: Experiment = {
       claims: [
         claim(
           {
-            ...{
-              id: 'figure-4/alike',
-              what: `average fitness by tournament minus that by roulette, after ${COMMON} generations`,
-            },
-            ...{ paper: 0, sense: 'about', tolerance: TOLERANCE.fitness, ...number },
+            id: 'figure-4/alike',
+            what: `average fitness by tournament minus that by roulette, after ${COMMON} generations`,
+            paper: 0,
+            sense: 'about',
+            tolerance: TOLERANCE.fitness,
+            ...number,
           },
           differenceOf(average(tournament), average(roulette)),
           lab.quick,
@@ -125,7 +126,8 @@ const extremes: Experiment = {
         moreClaim(
           lab,
           {
-            ...{ id: 'figure-5/drift', ...number },
+            id: 'figure-5/drift',
+            ...number,
             what: 'without mutation the population converges: a tenth of the initial spread of a weight minus the final one',
           },
           differenceOf(
@@ -146,7 +148,9 @@ const extremes: Experiment = {
         more('both-stale', 'both always does better than mutation with the author’s bug', both, stale, 'altered'),
         claim(
           {
-            ...{ id: 'figure-5/stale', kind: 'altered', ...number },
+            id: 'figure-5/stale',
+            kind: 'altered',
+            ...number,
             what: `what the author’s bug costs mutation alone, in average fitness after ${COMMON} generations`,
           },
           differenceOf(average(mutation), average(stale)),
@@ -185,7 +189,9 @@ const otherPrograms: Experiment = {
         claims.push(
           claim(
             {
-              ...{ id: `figure-5-author/${name}-${variant}`, kind: 'altered' as const, ...number },
+              id: `figure-5-author/${name}-${variant}`,
+              kind: 'altered' as const,
+              ...number,
               what: `${words}, ${told}: gain in average fitness after ${COMMON} generations`,
             },
             differenceOf(average(await evolved(lab, `${name}-${variant}`)), average(await evolved(lab, name))),
@@ -216,7 +222,8 @@ const tuned: Experiment = {
         moreClaim(
           lab,
           {
-            ...{ id: 'figure-6/rates', ...number },
+            id: 'figure-6/rates',
+            ...number,
             what: `85/45 does better than 45/85: gain in average fitness after ${COMMON} generations`,
             reason: SEEDS_DIFFER,
           },
@@ -224,7 +231,11 @@ const tuned: Experiment = {
         ),
         claim(
           {
-            ...{ id: 'figure-6/prior', paper: 10, sense: 'about', tolerance: TOLERANCE.fitness, ...number },
+            id: 'figure-6/prior',
+            paper: 10,
+            sense: 'about',
+            tolerance: TOLERANCE.fitness,
+            ...number,
             what: `what the prior is worth in the highest fitness, after ${COMMON} generations`,
             reason:
               'The paper compares one evolution of each kind and calls the difference “less conspicuous”. Over five seeds there is none.',

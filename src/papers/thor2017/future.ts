@@ -47,7 +47,8 @@ const generations: Experiment = {
         claim(
           {
             id: `future-generations/${elementAt(name.split(' '), name.startsWith('the') ? 1 : 0).toLowerCase()}`,
-            ...{ kind, unit: 'points' },
+            kind,
+            unit: 'points',
             what: `${name}: gain of generation ${last} over generation ${early}, in points`,
           },
           differenceOf(after, before),

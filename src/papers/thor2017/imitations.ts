@@ -102,15 +102,20 @@ const batch: Experiment = {
         moreClaim(
           lab,
           {
-            ...{ id: 'figure-3/smoother', unit: 'number' },
+            id: 'figure-3/smoother',
+            unit: 'number',
             what: 'how much more the validation error of online learning deviates from a smooth curve',
           },
           differenceOf(measuredOver(fast, unrest), measuredOver(slow, unrest)),
         ),
         claim(
           {
-            ...{ id: 'section-2.1/validation', what: 'mean squared error on held-out games' },
-            ...{ paper: 0.017, sense: 'at most', tolerance: TOLERANCE.error, unit: 'number' },
+            id: 'section-2.1/validation',
+            what: 'mean squared error on held-out games',
+            paper: 0.017,
+            sense: 'at most',
+            tolerance: TOLERANCE.error,
+            unit: 'number',
             reason:
               'These are the stand-in’s choices, not a person’s. With the author’s own 363 cases the error is 0.14 to 0.20; his 0.017 is most likely a training error (docs/authors-material.md).',
           },

@@ -85,8 +85,12 @@ async function provenClaim(
     shareClaim(
       lab,
       {
-        ...{ id: `${order.id}/proven`, what, kind: 'altered', paper: mean(order.wins) / 10_000 },
-        ...{ tolerance: TOLERANCE.trained, paperHalf: paperHalf(order.wins) },
+        id: `${order.id}/proven`,
+        what,
+        kind: 'altered',
+        paper: mean(order.wins) / 10_000,
+        tolerance: TOLERANCE.trained,
+        paperHalf: paperHalf(order.wins),
         ...(order.reason !== undefined && { reason: order.reason }),
       },
       played,
@@ -118,7 +122,9 @@ const trials = (order: Trials): Experiment => ({
     const whole = long ? withSpreadOf({ ...shareOf(played), seeds: 1 }, common) : common
     const paper = mean(order.wins) / 10_000
     const statement = {
-      ...{ paper, tolerance: TOLERANCE.trained, paperHalf: paperHalf(order.wins) },
+      paper,
+      tolerance: TOLERANCE.trained,
+      paperHalf: paperHalf(order.wins),
       ...(order.reason !== undefined && { reason: order.reason }),
     }
     const { tTest: t, shareTest } = played
@@ -126,7 +132,8 @@ const trials = (order: Trials): Experiment => ({
       claims: [
         claim(
           {
-            ...{ id: `${order.id}/wins`, ...statement },
+            id: `${order.id}/wins`,
+            ...statement,
             what: `${order.hero} against three ${order.others}${long ? ', at the paper’s length' : ''}`,
           },
           whole,
@@ -136,7 +143,9 @@ const trials = (order: Trials): Experiment => ({
           ? [
               claim(
                 {
-                  ...{ id: `${order.id}/common`, kind: 'altered' as const, ...statement },
+                  id: `${order.id}/common`,
+                  kind: 'altered' as const,
+                  ...statement,
                   what: `the same after ${COMMON} generations, all seeds`,
                 },
                 common,

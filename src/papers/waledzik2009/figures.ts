@@ -58,7 +58,11 @@ function figure2Claims(lab: Lab, of: Tournaments, counting: Counting): Claim[] {
   return [
     claim(
       {
-        ...{ id: `figure-2/${counting}/rprop`, kind, paper: 0.8, sense: 'at most', unit: 'number' },
+        id: `figure-2/${counting}/rprop`,
+        kind,
+        paper: 0.8,
+        sense: 'at most',
+        unit: 'number',
         what: `points of pure evolution divided by those of evolution with RPROP (${counting})`,
         tolerance: TOLERANCE.ratio,
         reason:
@@ -69,7 +73,11 @@ function figure2Claims(lab: Lab, of: Tournaments, counting: Counting): Claim[] {
     ),
     claim(
       {
-        ...{ id: `figure-2/${counting}/features`, kind, paper: 0, sense: 'about', tolerance: TOLERANCE.similar },
+        id: `figure-2/${counting}/features`,
+        kind,
+        paper: 0,
+        sense: 'about',
+        tolerance: TOLERANCE.similar,
         what: `lead of plain boards over boards with features: “no significant difference” (${counting})`,
         reason: 'The same player differs by more from one training run to the next.',
       },
@@ -79,7 +87,9 @@ function figure2Claims(lab: Lab, of: Tournaments, counting: Counting): Claim[] {
     moreClaim(
       lab,
       {
-        ...{ id: `figure-2/${counting}/hidden`, kind, what: `lead of 5 hidden units over 10, in points (${counting})` },
+        id: `figure-2/${counting}/hidden`,
+        kind,
+        what: `lead of 5 hidden units over 10, in points (${counting})`,
         reason: 'Training runs of one network differ by more than the two sizes do.',
       },
       more(points('PlainBoard5N', 'BoardsAndFeatures5N'), points('PlainBoard10N', 'BoardsAndFeatures10N')),
@@ -87,7 +97,8 @@ function figure2Claims(lab: Lab, of: Tournaments, counting: Counting): Claim[] {
     moreClaim(
       lab,
       {
-        ...{ id: `figure-2/${counting}/top`, kind },
+        id: `figure-2/${counting}/top`,
+        kind,
         what: `lead of HG-Expert3Phase over the best of the others, in points (${counting})`,
         reason:
           'The paper took this evaluator from an earlier paper, where it was tuned. Here it is evolved again by this paper’s method, without RPROP.',
@@ -147,7 +158,8 @@ const figure3: Experiment = {
         moreClaim(
           lab,
           {
-            ...{ id: `figure-3/${counting}/winner`, kind: KIND_OF[counting] },
+            id: `figure-3/${counting}/winner`,
+            kind: KIND_OF[counting],
             what: `lead of the best of stages 11 to 14 over the best earlier stage, in points (${counting})`,
             reason: 'From stage 8 on, the stages differ by less than their training runs do.',
           },
@@ -156,7 +168,8 @@ const figure3: Experiment = {
         moreClaim(
           lab,
           {
-            ...{ id: `figure-3/${counting}/late`, kind: KIND_OF[counting] },
+            id: `figure-3/${counting}/late`,
+            kind: KIND_OF[counting],
             what: `average lead of stages 11 to 14 over the earlier stages, in points (${counting})`,
           },
           pairedDifference(pointsOf(of, counting, ...last), pointsOf(of, counting, ...before)),

@@ -28,7 +28,8 @@ const halfText = ({ low, high }: Measurement): string => (50 * (high - low)).toF
 const percentText = (of: Measurement): string => `${(100 * of.ours).toFixed(1)} ± ${halfText(of)}`
 
 const bothWays = (id: string, title: string, pairings: readonly Pairing[]): Table => ({
-  ...{ id, title },
+  id,
+  title,
   columns: ['', 'as the games ended, %', 'adjudicated by the endgame tables, %'],
   rows: pairings.map(({ name, raw, adjudicated }) => [name, percentText(raw), percentText(adjudicated)]),
 })
@@ -103,7 +104,9 @@ const evolution: Experiment = {
         moreClaim(
           lab,
           {
-            ...{ id: `evolution/${recipe}`, kind, what: `${name}: points above an even score against pure evolution` },
+            id: `evolution/${recipe}`,
+            kind,
+            what: `${name}: points above an even score against pure evolution`,
             reason:
               'A few steps of RPROP undo part of what evolution has found: the error on the training positions ends higher with them (0.0060) than without (0.0048).',
           },
@@ -160,11 +163,17 @@ interface OtherGame {
 
 const OTHER_GAMES: readonly OtherGame[] = [
   {
-    ...{ recipe: 'give-away', game: 'giveaway:english', games: 100, searches: true },
+    recipe: 'give-away',
+    game: 'giveaway:english',
+    games: 100,
+    searches: true,
     others: ['random', searching('material')],
   },
   {
-    ...{ recipe: 'ludo', game: 'ludo:alhajry2012(seats=2,pieces=2)', games: 2000, searches: false },
+    recipe: 'ludo',
+    game: 'ludo:alhajry2012(seats=2,pieces=2)',
+    games: 2000,
+    searches: false,
     others: ['random', 'expert'],
   },
   { recipe: 'backgammon', game: 'backgammon', others: ['random', 'pubeval'], games: 2000, searches: false },

@@ -145,7 +145,9 @@ export const bars = (id: string, title: string, of: Tournaments, counting: Count
   title: `${title}, ${counting === 'raw' ? 'as the games ended' : 'adjudicated by the endgame tables'}`,
   caption: 'Share of points over all games: the mean over tournaments (one per seed) with its 95% interval.',
   kind: 'bars',
-  ...{ x: '', y: 'points, %', share: true },
+  x: '',
+  y: 'points, %',
+  share: true,
   series: of.names.map(name => {
     const { ours, low, high } = combineSeeds(pointsOf(of, counting, name))
     return { name, points: [{ x: 0, y: ours, low: Math.max(0, low), high: Math.min(1, high) }] }
@@ -157,7 +159,10 @@ const percent = (share: number): string => (100 * share).toFixed(1)
 /** The cross table, best first by points from games. */
 export function crossTable(id: string, title: string, of: Tournaments, counting: Counting): Table {
   const standings = of.names.map((name, i) => ({
-    ...{ name, i, games: mean(byGames(of, counting, i)), clashes: mean(byClashes(of, counting, i)) },
+    name,
+    i,
+    games: mean(byGames(of, counting, i)),
+    clashes: mean(byClashes(of, counting, i)),
   }))
   standings.sort((a, b) => b.games - a.games || a.i - b.i)
   return {

@@ -51,7 +51,10 @@ const random: Experiment = {
           {
             id: `figure-2/${SEATS[at]}`,
             what: `random (${SEATS[at]})`,
-            ...{ paper: value, sense: 'about', tolerance: TOLERANCE.scripted, paperHalf: halfOf(value, GAMES) },
+            paper: value,
+            sense: 'about',
+            tolerance: TOLERANCE.scripted,
+            paperHalf: halfOf(value, GAMES),
             reason:
               'With 10,000 games each, the interval of the difference between ours and the paper’s is wider than the tolerance of one point.',
           },
@@ -86,7 +89,10 @@ const heuristic: Experiment = {
           {
             id: 'figure-3/green',
             what: 'heuristic against three random players',
-            ...{ paper, sense: 'about', tolerance: TOLERANCE.scripted, paperHalf: halfOf(paper, GAMES) },
+            paper,
+            sense: 'about',
+            tolerance: TOLERANCE.scripted,
+            paperHalf: halfOf(paper, GAMES),
             reason:
               'With 10,000 games each, the interval of the difference between ours and the paper’s is wider than the tolerance of one point.',
           },
@@ -119,7 +125,8 @@ const representation = (nth: 1 | 2, paper: number): Experiment => ({
           {
             id: `${id}/author`,
             what: 'the same as in the author’s program: next value taken right after the move, explored moves not stored, ε from 0.9',
-            ...{ kind: 'altered', ...statement },
+            kind: 'altered',
+            ...statement,
           },
           author,
         ),
@@ -168,7 +175,9 @@ const learning: Experiment = {
       claims: [
         claim(
           {
-            ...{ id: 'figure-6/first', what: 'win rate over the first hundred games', ...said(0.267, 100) },
+            id: 'figure-6/first',
+            what: 'win rate over the first hundred games',
+            ...said(0.267, 100),
             reason: 'The paper’s point is from a single hundred games, with an interval of ± nine points.',
           },
           start,
@@ -176,7 +185,9 @@ const learning: Experiment = {
         ),
         claim(
           {
-            ...{ id: 'figure-6/last', what: 'win rate over all 1,000 games', ...said(0.405, 1000) },
+            id: 'figure-6/last',
+            what: 'win rate over all 1,000 games',
+            ...said(0.405, 1000),
             reason: 'The paper’s point is from one training run of 1,000 games, with an interval of ± three points.',
           },
           end,
@@ -184,7 +195,9 @@ const learning: Experiment = {
         ),
         claim(
           {
-            ...{ id: 'figure-6/author', kind: 'altered', ...said(0.405, 1000) },
+            id: 'figure-6/author',
+            kind: 'altered',
+            ...said(0.405, 1000),
             what: 'win rate over all 1,000 games, as in the author’s program',
           },
           at(author, -1),
@@ -206,7 +219,9 @@ const learning: Experiment = {
           caption:
             'Win rate over all games so far, random moves included; the mean of all seeds, with a band from the lowest to the highest. The paper’s curve shows only its two ends.',
           kind: 'curves',
-          ...{ x: 'training games', y: 'games won so far, %', share: true },
+          x: 'training games',
+          y: 'games won so far, %',
+          share: true,
           series: [
             { name: 'ours', points: curve(ours, SO_FAR) },
             { name: 'as in the author’s program', points: curve(author, SO_FAR) },
@@ -226,7 +241,9 @@ const learning: Experiment = {
           caption:
             'Win rate over the last hundred games, random moves included, and of the network alone, measured separately.',
           kind: 'curves',
-          ...{ x: 'training games', y: 'games won, %', share: true },
+          x: 'training games',
+          y: 'games won, %',
+          share: true,
           series: [
             { name: 'in training', points: curve(long, 'wins') },
             { name: 'without random moves', points: curve(long, 'against random') },
@@ -253,7 +270,9 @@ const mixedTable: Experiment = {
           {
             id: 'figure-7/green',
             what: 'DQN, beside heuristic and two random players',
-            ...{ paper: dqn, tolerance: TOLERANCE.trained, paperHalf: halfOf(dqn, GAMES) },
+            paper: dqn,
+            tolerance: TOLERANCE.trained,
+            paperHalf: halfOf(dqn, GAMES),
           },
           played,
         ),
@@ -262,12 +281,10 @@ const mixedTable: Experiment = {
           {
             id: 'figure-7/yellow',
             what: 'heuristic, at the same table (lower if the learner is stronger)',
-            ...{
-              paper: heuristicShare,
-              sense: 'about',
-              tolerance: TOLERANCE.trained,
-              paperHalf: halfOf(heuristicShare, GAMES),
-            },
+            paper: heuristicShare,
+            sense: 'about',
+            tolerance: TOLERANCE.trained,
+            paperHalf: halfOf(heuristicShare, GAMES),
             reason: 'Its share depends on how strong the learner is.',
           },
           played,

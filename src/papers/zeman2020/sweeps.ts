@@ -26,7 +26,9 @@ const percent = (share: number): string => `${(100 * share).toFixed(0)}%`
 
 /** The effect of each variant on the share against three random players. */
 const sweep = ({ id, title, about, base, variants, claimed, kind = 'paper', reason }: Sweep): Experiment => ({
-  ...{ id, title, about },
+  id,
+  title,
+  about,
   async run(lab) {
     const usual = await measured(lab, 'dqn-1')
     const bars = [{ name: base, measured: usual }]
@@ -36,12 +38,10 @@ const sweep = ({ id, title, about, base, variants, claimed, kind = 'paper', reas
       const ours = await measured(lab, recipe)
       bars.push({ name, measured: ours })
       const statement = {
-        ...{
-          id: `${id}/${recipe.replace('dqn-1-', '')}`,
-          what: `${name}: gain over ${base}, in points`,
-          kind,
-          unit: 'points' as const,
-        },
+        id: `${id}/${recipe.replace('dqn-1-', '')}`,
+        what: `${name}: gain over ${base}, in points`,
+        kind,
+        unit: 'points' as const,
         ...claimed,
         ...(reason !== undefined && { reason }),
       }

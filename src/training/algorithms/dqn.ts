@@ -292,8 +292,15 @@ export const dqn = defineLearner({
   options,
   length: 'games',
   suits: {
-    ...{ hidden: 64, rewards: 'returns', gamma: 0.95, epsilon: 0.3, finalEpsilon: 0.05, ties: 'random' },
-    ...{ trainings: 8, capacity: 50_000, games: 2000 },
+    hidden: 64,
+    rewards: 'returns',
+    gamma: 0.95,
+    epsilon: 0.3,
+    finalEpsilon: 0.05,
+    ties: 'random',
+    trainings: 8,
+    capacity: 50_000,
+    games: 2000,
   },
   make: trainer,
 })

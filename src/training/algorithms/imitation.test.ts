@@ -150,7 +150,11 @@ describe('training cases', () => {
 
   test('can be a prior for evolution', () => {
     const options = checkOptions(genetic.name, genetic.options, {
-      ...{ encoder: 'thor2017', prior: 'imitated', examples: 'recorded', population: 6, games: 4 },
+      encoder: 'thor2017',
+      prior: 'imitated',
+      examples: 'recorded',
+      population: 6,
+      games: 4,
     })
     expect(genetic.make(game, options, opponent, { cases }).model().settings).toEqual({ examples: 'recorded' })
   })

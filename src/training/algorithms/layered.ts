@@ -403,7 +403,15 @@ export const layered = defineLearner({
   make: trainer,
   steps: 40,
   suits: {
-    ...{ hidden: 16, stages: 10, span: 4, by: 'left', depth: 1, firstDepth: 2, positions: 300, test: 100, epochs: 60 },
+    hidden: 16,
+    stages: 10,
+    span: 4,
+    by: 'left',
+    depth: 1,
+    firstDepth: 2,
+    positions: 300,
+    test: 100,
+    epochs: 60,
   },
   worker: layeredWorker,
 })

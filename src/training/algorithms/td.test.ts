@@ -58,8 +58,15 @@ describe('TD(lambda)', () => {
   test('learns a softmax where teams win together: weights stay small, and outputs are win probabilities', () => {
     const teams = makeGame('ludo:alhajry2012(teams=true,pieces=1)')
     const settings = {
-      ...{ encoder: 'ludo-rich', hidden: 16, activation: 'leaky-relu', output: 'softmax', initRange: 0.05 },
-      ...{ batch: 16, learningRate: 0.01, finalLearningRate: 0.001, games: 300 },
+      encoder: 'ludo-rich',
+      hidden: 16,
+      activation: 'leaky-relu',
+      output: 'softmax',
+      initRange: 0.05,
+      batch: 16,
+      learningRate: 0.01,
+      finalLearningRate: 0.001,
+      games: 300,
       table: ['self', 'self', 'self', 'self'],
     }
     const learner = td.make(teams, checkOptions(td.name, td.options, settings), name => makePlayer(teams, name))
@@ -99,8 +106,13 @@ describe('TD(lambda)', () => {
   test('alternates between several sets of rules, and learns one network for all', () => {
     const variants = ['own', 'quick(seats=2)', 'mensch(seats=2,pieces=3)']
     const learner = trained(1500, {
-      ...{ encoder: 'ludo-any-rules', variants, games: 1500 },
-      ...{ batch: 16, learningRate: 0.003, finalLearningRate: 0.0003, initRange: 0.05 },
+      encoder: 'ludo-any-rules',
+      variants,
+      games: 1500,
+      batch: 16,
+      learningRate: 0.003,
+      finalLearningRate: 0.0003,
+      initRange: 0.05,
     })
     const model = learner.model()
     for (const name of ['ludo:alhajry2012(seats=2,pieces=2)', 'ludo:quick(seats=2)', 'ludo:mensch(seats=2,pieces=3)']) {

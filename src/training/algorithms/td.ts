@@ -181,8 +181,16 @@ export const td = defineLearner({
   length: 'games',
   // Adam and softmax, which did better than the papers' plain SGD on every game that was tried (docs/learners.md).
   suits: {
-    ...{ hidden: 64, activation: 'leaky-relu', output: 'softmax', batch: 32, initRange: 0.05 },
-    ...{ learningRate: 0.002, finalLearningRate: 0.0001, lambda: 0.8, epsilon: 0.1, games: 5000 },
+    hidden: 64,
+    activation: 'leaky-relu',
+    output: 'softmax',
+    batch: 32,
+    initRange: 0.05,
+    learningRate: 0.002,
+    finalLearningRate: 0.0001,
+    lambda: 0.8,
+    epsilon: 0.1,
+    games: 5000,
   },
   make: trainer,
   worker: (game, options, opponent) => tdWorker(game, options, opponent),

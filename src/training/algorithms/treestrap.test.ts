@@ -20,8 +20,16 @@ const make = (given: Settings = {}, data: LearnerData = {}) =>
 /** Roughly correct values to start from. */
 const prior = train(
   makeTrainer(NAME, 'td', {
-    ...{ encoder: 'ludo-rich', hidden: 16, activation: 'leaky-relu', output: 'softmax', table: ['self', 'self'] },
-    ...{ games: 100, learningRate: 0.05, finalLearningRate: 0.02, lambda: 0.9, initRange: 0.05 },
+    encoder: 'ludo-rich',
+    hidden: 16,
+    activation: 'leaky-relu',
+    output: 'softmax',
+    table: ['self', 'self'],
+    games: 100,
+    learningRate: 0.05,
+    finalLearningRate: 0.02,
+    lambda: 0.9,
+    initRange: 0.05,
   }),
   100,
 ).model()

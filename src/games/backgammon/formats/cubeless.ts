@@ -27,7 +27,12 @@ export function cubelessRecord(match: MatchFile, nth: number): RecordedGame {
   const returns = new Float32Array(2)
   if (over) plain.returns(state, returns)
   return {
-    ...{ format: 'ludus-game', version: 1, game: plain.id, seed: 0, players: [...match.players], moves },
+    format: 'ludus-game',
+    version: 1,
+    game: plain.id,
+    seed: 0,
+    players: [...match.players],
+    moves,
     ...(over && { returns: [...returns] }),
     ...(!over && won && { resigned: 1 - won.seat }),
   }

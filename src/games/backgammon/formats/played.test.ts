@@ -38,7 +38,12 @@ function played(name: string, seed: number): RecordedGame {
   const returns = new Float32Array(2)
   if (state[ACTOR] === OVER) game.returns(state, returns)
   return {
-    ...{ format: 'ludus-game', version: 1, game: game.id, seed: 0, players: ['a', 'b'], moves },
+    format: 'ludus-game',
+    version: 1,
+    game: game.id,
+    seed: 0,
+    players: ['a', 'b'],
+    moves,
     ...(state[ACTOR] === OVER && { returns: [...returns] }),
   }
 }

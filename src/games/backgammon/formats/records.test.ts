@@ -100,7 +100,13 @@ describe('a money session', () => {
 
 describe('a recorded game as a match file', () => {
   const record = (game: string, moves: readonly string[], more: Partial<RecordedGame> = {}): RecordedGame => ({
-    ...{ format: 'ludus-game', version: 1, game, seed: 0, players: ['Ann', 'Bob'], moves, ...more },
+    format: 'ludus-game',
+    version: 1,
+    game,
+    seed: 0,
+    players: ['Ann', 'Bob'],
+    moves,
+    ...more,
   })
 
   test('leaves out roll decisions and starts a new game where one has ended', () => {

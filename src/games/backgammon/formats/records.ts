@@ -46,7 +46,12 @@ export function recordsOf(match: MatchFile): RecordedGame[] {
   const { players, length, games } = match
   const game = gameNameOf(match)
   const record = (moves: readonly string[], returns?: readonly number[]): RecordedGame => ({
-    ...{ format: 'ludus-game', version: 1, game, seed: 0, players, moves },
+    format: 'ludus-game',
+    version: 1,
+    game,
+    seed: 0,
+    players,
+    moves,
     ...(returns && { returns }),
   })
   const texts = games.map((_, nth) => movesOf(match, nth))

@@ -15,8 +15,19 @@ import { Labels } from './labels.ts'
 import { partsOf, phasedNetsOf } from './phased-nets.ts'
 
 const SMALL = {
-  ...{ hidden: 8, hidden2: 6, hidden3: 4, raceHidden: 4, initRange: 0.3 },
-  ...{ labels: 300, epochs: 2, batch: 16, warmUp: 4, longest: 6, pruneAfter: 8, gamesPerRound: 8, heldOut: 0.1 },
+  hidden: 8,
+  hidden2: 6,
+  hidden3: 4,
+  raceHidden: 4,
+  initRange: 0.3,
+  labels: 300,
+  epochs: 2,
+  batch: 16,
+  warmUp: 4,
+  longest: 6,
+  pruneAfter: 8,
+  gamesPerRound: 8,
+  heldOut: 0.1,
 }
 const game = makeGame('backgammon')
 const kind = learnerOf('grow-phased')

@@ -91,8 +91,12 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
   const momentAt = (t: number): Moment => {
     if (t === moments.length)
       moments.push({
-        ...{ state: new Int8Array(game.cells), value: 0, mean: 0, cut: false },
-        ...{ chances: new Float32Array(CHANCES), means: new Float32Array(CHANCES) },
+        state: new Int8Array(game.cells),
+        value: 0,
+        mean: 0,
+        cut: false,
+        chances: new Float32Array(CHANCES),
+        means: new Float32Array(CHANCES),
       })
     return moments[t]
   }

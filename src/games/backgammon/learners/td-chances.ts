@@ -166,7 +166,8 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
       return {
         states: states.slice(0, count * cells),
         targets: targets.slice(0, count * CHANCES),
-        ...{ positions, tdError },
+        positions,
+        tdError,
       }
     },
   }
@@ -307,8 +308,10 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
         numbers: { steps, adam: adamNumbers(saved[0]), raceAdam: adamNumbers(saved[1]) },
         arrays: {
           ...nets.save(),
-          ...{ mean: saved[0].arrays.mean, square: saved[0].arrays.square },
-          ...{ raceMean: saved[1].arrays.mean, raceSquare: saved[1].arrays.square },
+          mean: saved[0].arrays.mean,
+          square: saved[0].arrays.square,
+          raceMean: saved[1].arrays.mean,
+          raceSquare: saved[1].arrays.square,
         },
       }
     },

@@ -42,7 +42,9 @@ export const backgammonNode: NodeGame = {
       async run({ player: name, seed, version }) {
         const seated = new Map<string, Player>()
         const answer = speakUbgi({
-          ...{ name: `Ludus (${name})`, version, makeGame },
+          name: `Ludus (${name})`,
+          version,
+          makeGame,
           choose(game, state) {
             const player = seated.get(game.id) ?? findPlayer(game, name)
             seated.set(game.id, player)

@@ -29,7 +29,10 @@ export const checkersNode: NodeGame = {
         // Reports a wrong name before the protocol starts.
         findPlayer(game, player)
         await speakHub({
-          ...{ game: checkersOf(game), player, seed, version },
+          game: checkersOf(game),
+          player,
+          seed,
+          version,
           lines: linesOf(process.stdin),
           say: line => process.stdout.write(`${line}\n`),
         })
