@@ -18,7 +18,6 @@ const TO_DO: readonly string[] = [
   'lab',
   'offline',
   'papers',
-  'parts',
   'play',
   'practice',
   'report',
