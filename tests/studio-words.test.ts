@@ -12,7 +12,6 @@ const TO_DO: readonly string[] = [
   'arena',
   'board',
   'collection',
-  'forms',
   'games',
   'history',
   'lab',
