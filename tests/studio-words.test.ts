@@ -14,7 +14,6 @@ const TO_DO: readonly string[] = [
   'games',
   'history',
   'lab',
-  'offline',
   'papers',
   'play',
   'practice',
