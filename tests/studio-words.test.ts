@@ -10,7 +10,6 @@ const STUDIO = 'src/studio'
 const TO_DO: readonly string[] = [
   'analyse',
   'arena',
-  'games',
   'history',
   'lab',
   'papers',
