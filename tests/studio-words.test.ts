@@ -13,7 +13,6 @@ const TO_DO: readonly string[] = [
   'history',
   'lab',
   'papers',
-  'play',
   'practice',
   'report',
   'train',
