@@ -35,6 +35,7 @@ import { knowModels, knowSolutions } from './players.ts'
 import { loadPlugins } from './plugins.ts'
 import { knowRatings } from './ratings.ts'
 import { applySettings } from './settings.ts'
+import * as shell from './shell-words.ts'
 import { keep, recall } from './storage.ts'
 import { capital, reason } from './words.ts'
 import './style/tokens.css'
@@ -68,8 +69,7 @@ function beginGame(): void {
         : !left.over && (wanted === module || left.game.id === game.id))
     if (words.moves !== undefined) controller.begin(game, seats, seed, words.moves.split(' ; ').filter(Boolean))
     else if (left && same) controller.begin(left.game, left.players, left.seed, left.moves)
-    else if (seats.length !== game.seats)
-      throw usage(`${game.id} has ${game.seats} seats, but the link names ${seats.length}.`)
+    else if (seats.length !== game.seats) throw usage(shell.seatsDiffer(game.id, game.seats, seats.length))
     else {
       const own = Number.isSafeInteger(seed) && seed >= 0 ? seed : freshSeed()
       controller.begin(game, named ? seats : seatedFirst(game, seats, own), own)
@@ -77,7 +77,7 @@ function beginGame(): void {
   } catch (error) {
     const game = firstGame()
     controller.begin(game, friendlySeats(game), freshSeed())
-    store.trouble.value = `This link cannot be opened: ${reason(error)}`
+    store.trouble.value = shell.linkNotOpened(reason(error))
   }
 }
 
@@ -147,7 +147,7 @@ function Studio() {
     if (here.page !== 'play' && here.page !== 'analyse' && !lazyPage(here.page)) {
       rename({ page: 'play', game: '', words: {} })
       beginGame()
-      store.trouble.value = `This link cannot be opened: there is no page “${here.page}”.`
+      store.trouble.value = shell.noSuchPage(here.page)
       return
     }
     const now = store.session.value
@@ -165,7 +165,7 @@ function Studio() {
   useEffect(() => {
     keep(LAST_MODULE, module)
     document.documentElement.dataset.family = module
-    document.title = `${lazy ? capital(here.page) : titleOf(module)} · Ludus`
+    document.title = shell.windowTitle(lazy ? capital(here.page) : titleOf(module))
   }, [module, here.page])
 
   return (
@@ -182,17 +182,17 @@ function Studio() {
       {lazy ? <LazyPage key={here.page} load={lazy} /> : here.page === 'analyse' ? <Analyse /> : <Play />}
       <NewVersion />
       {open === 'keys' && (
-        <Dialog title="Keyboard" onClose={close}>
+        <Dialog title={shell.keyboardTitle} onClose={close}>
           <KeyList page={here.page} />
         </Dialog>
       )}
       {open === 'dice' && at && (
-        <Dialog title="Are the dice fair?" onClose={close}>
+        <Dialog title={shell.diceTitle} onClose={close}>
           <DicePanel at={at} />
         </Dialog>
       )}
       {open === 'settings' && (
-        <Dialog title="Settings" onClose={close}>
+        <Dialog title={shell.settingsTitle} onClose={close}>
           <SettingsForm
             game={at?.game ?? makeGame(module)}
             onDice={at && chanceIn(at.game) === 'dice' ? () => setOpen('dice') : undefined}

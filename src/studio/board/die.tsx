@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { prefersStill } from './motion.ts'
+import * as words from './words.ts'
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
@@ -64,7 +65,7 @@ export function RollHere({ x, y, width, what, word, onRoll }: RollHereProps) {
       class="roll"
       role="button"
       tabindex={0}
-      aria-label={word ?? `Roll ${what}`}
+      aria-label={word ?? words.rollThem(what)}
       transform={`translate(${x} ${y})`}
       onClick={onRoll}
     >
@@ -72,7 +73,7 @@ export function RollHere({ x, y, width, what, word, onRoll }: RollHereProps) {
         <rect class="roll-shade" x={-width / 2} y={-20} width={width} height={46} rx={14} />
         <rect class="roll-face" x={-width / 2} y={-23} width={width} height={46} rx={14} />
         <text class="roll-word" dy="0.35em">
-          {word ?? 'Roll'}
+          {word ?? words.roll}
         </text>
       </g>
       <rect class="place" x={-width / 2 - 8} y={-32} width={width + 16} height={64} rx={18} />

@@ -1,4 +1,5 @@
 import type { Offer } from './scene.ts'
+import * as words from './words.ts'
 
 interface OffersHereProps {
   readonly x: number
@@ -20,7 +21,7 @@ export function OffersHere({ x, y, width, offers, onOffer }: OffersHereProps) {
   return (
     // Receives the focus first, so that no answer is focused and chosen by accident.
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it contains the buttons and is not one itself.
-    <g class="offers" role="group" aria-label="Your decision" tabindex={-1}>
+    <g class="offers" role="group" aria-label={words.yourDecision} tabindex={-1}>
       {offers.map((offer, nth) => (
         <g
           key={offer.label}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { Area, BoardProps, Layout } from './board.ts'
 import { placed } from './pieces.tsx'
 import type { Place } from './scene.ts'
+import * as words from './words.ts'
 
 interface Dragged {
   readonly name: string
@@ -81,7 +82,8 @@ export function useTouch(props: BoardProps, layout: Layout) {
       {places.map(place => {
         const { x, y, width, height } = layout.area(place)
         const isTarget = targets.includes(place)
-        const doing = props.verb ?? (isTarget ? 'Move to' : place === selected ? 'Put back' : 'Move from')
+        const does = isTarget ? words.moveTo : place === selected ? words.putBack : words.moveFrom
+        const name = props.placeName(place)
         return (
           <rect
             key={place}
@@ -89,7 +91,7 @@ export function useTouch(props: BoardProps, layout: Layout) {
             class={isTarget ? 'place target' : 'place source'}
             role="button"
             tabindex={0}
-            aria-label={`${doing} ${props.placeName(place)}`}
+            aria-label={props.verb === undefined ? does(name) : `${props.verb} ${name}`}
             aria-pressed={place === selected ? 'true' : undefined}
             {...{ x, y, width, height }}
             rx={Math.min(width, height) / 4}

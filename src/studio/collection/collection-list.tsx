@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { counted } from '../words.ts'
 import { type Entry, isFound } from './collection.ts'
 import { chosenEntry, collection, listed, neighbour, openEntry } from './opened-collection.ts'
+import * as words from './words.ts'
 import './collection.css'
 
 /** Entries shown at first, and added each time. */
@@ -18,7 +18,7 @@ export function CollectionList() {
   const found = all.entries.filter(entry => isFound(entry, search))
   return (
     <Dialog
-      title={all.entries.length === 0 ? 'No games' : counted(all.entries.length, 'game')}
+      title={words.gamesIn(all.entries.length)}
       wide
       onClose={() => {
         listed.value = false
@@ -27,7 +27,7 @@ export function CollectionList() {
       <div class="collection">
         {all.problems.length > 0 && (
           <div class="notice problem" role="alert">
-            <p>{counted(all.problems.length, 'file')} could not be opened:</p>
+            <p>{words.notOpened(all.problems.length)}</p>
             <ul>
               {all.problems.map(problem => (
                 <li key={problem}>{problem}</li>
@@ -38,13 +38,13 @@ export function CollectionList() {
         {all.entries.length > 0 && (
           <input
             type="search"
-            aria-label="Search these games"
-            placeholder="Search by file, player or game"
+            aria-label={words.searchLabel}
+            placeholder={words.searchHint}
             value={search}
             onInput={event => setSearch(event.currentTarget.value)}
           />
         )}
-        {found.length === 0 && all.entries.length > 0 && <p class="about">No game matches.</p>}
+        {found.length === 0 && all.entries.length > 0 && <p class="about">{words.noMatch}</p>}
         <ul class="collection-games">
           {found.slice(0, most).map(entry => (
             <li key={`${entry.path} ${entry.nth ?? ''}`}>
@@ -62,7 +62,7 @@ export function CollectionList() {
         </ul>
         {found.length > most && (
           <button type="button" onClick={() => setMost(most + PAGE)}>
-            Show more
+            {words.showMore}
           </button>
         )}
       </div>
@@ -70,7 +70,7 @@ export function CollectionList() {
   )
 }
 
-const nameOf = ({ path, nth }: Entry): string => (nth === undefined ? path : `${path}, game ${nth}`)
+const nameOf = ({ path, nth }: Entry): string => (nth === undefined ? path : words.gameOfFile(path, nth))
 
 /** Shows which game of the collection is open, with links to its neighbours. */
 export function CollectionBar() {
@@ -79,22 +79,20 @@ export function CollectionBar() {
   if (!entry || !entries) return null
   const [before, after] = [neighbour(-1), neighbour(1)]
   return (
-    <nav class="collection-bar" aria-label="Collection">
-      <Step icon="left" title="Previous game" to={before} />
+    <nav class="collection-bar" aria-label={words.collection}>
+      <Step icon="left" title={words.previousGame} to={before} />
       <button
         type="button"
         class="quiet"
-        title="Show all games of the collection"
+        title={words.showAll}
         onClick={() => {
           listed.value = true
         }}
       >
         <strong>{nameOf(entry)}</strong>
-        <span>
-          {entries.indexOf(entry) + 1} of {entries.length}
-        </span>
+        <span>{words.nthOf(entries.indexOf(entry) + 1, entries.length)}</span>
       </button>
-      <Step icon="right" title="Next game" to={after} />
+      <Step icon="right" title={words.nextGame} to={after} />
     </nav>
   )
 }

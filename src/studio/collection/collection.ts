@@ -4,6 +4,7 @@ import { titleOf } from '../games/names.ts'
 import { fileEndings } from '../notations.ts'
 import { type Read, readAnything } from '../reading.ts'
 import { capital, reason } from '../words.ts'
+import * as words from './words.ts'
 
 /** A file as a person chose it. */
 export interface ChosenFile {
@@ -38,7 +39,7 @@ const isGameFile = (path: string): boolean =>
     .some(ending => path.toLowerCase().endsWith(ending))
 
 function aboutGame({ game, players, moves }: Read): string {
-  const what = moves.length === 0 ? 'a position' : `${moves.length} plies`
+  const what = moves.length === 0 ? words.aPosition : words.plies(moves.length)
   return [titleOf(parseSpec(game).name), players.map(capital).join(' – '), what].filter(Boolean).join(' · ')
 }
 
@@ -58,10 +59,8 @@ export async function readCollection(
   const problems: string[] = []
   // A folder also has files that are not games.
   const meant = files.length > 1 ? files.filter(({ path }) => isGameFile(path)) : files
-  if (meant.length === 0 && files.length > 0)
-    problems.push(`None of the ${files.length} files holds games: their names would end in ${fileEndings()}.`)
-  if (meant.length > MOST_FILES)
-    problems.push(`There are ${meant.length} files. The first ${MOST_FILES} were read; open the others separately.`)
+  if (meant.length === 0 && files.length > 0) problems.push(words.noGameFiles(files.length, fileEndings()))
+  if (meant.length > MOST_FILES) problems.push(words.tooManyFiles(meant.length, MOST_FILES))
   for (const [nth, { path, text }] of meant.slice(0, MOST_FILES).entries()) {
     try {
       entries.push(...entriesOf(path, readAnything(await text(), shown)))

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import { filesOfDrop } from './chosen-files.ts'
 import type { ChosenFile } from './collection.ts'
 import { reading } from './opened-collection.ts'
+import * as words from './words.ts'
 import './collection.css'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
@@ -40,8 +41,8 @@ export function DropArea({ onFiles }: { onFiles(files: readonly ChosenFile[]): v
   if (now && now.of > 1)
     return (
       <div class="drop-area" role="status">
-        Reading file {now.done + 1} of {now.of}
+        {words.readingFile(now.done + 1, now.of)}
       </div>
     )
-  return over ? <div class="drop-area">Drop files or a folder to open the games in them</div> : null
+  return over ? <div class="drop-area">{words.dropHere}</div> : null
 }

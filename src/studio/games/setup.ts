@@ -1,6 +1,7 @@
 // Setting up a position piece by piece. The result is printed in the game's notation and parsed again, so the game decides whether it is legal.
 import type { State } from '../../core/contract.ts'
 import type { Place } from '../board/scene.ts'
+import * as words from './words.ts'
 
 /** What a click places on the board. A brush without a seat removes the piece. */
 export interface Brush {
@@ -23,7 +24,7 @@ export interface Setup {
   turn(state: State, seat: number, roll: string): State
 }
 
-export const REMOVE: Brush = { name: 'remove' }
+export const REMOVE: Brush = { name: words.remove }
 
 /** Integers, both ends included. */
 export const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)

@@ -1,4 +1,5 @@
 import { update } from './update.ts'
+import * as words from './words.ts'
 
 /** Tells the user that a newer build is available. */
 export function NewVersion() {
@@ -6,9 +7,9 @@ export function NewVersion() {
   if (!take) return null
   return (
     <div class="new-version" role="status">
-      <p>A new version is ready.</p>
+      <p>{words.newVersionReady}</p>
       <button type="button" class="primary" onClick={take}>
-        Reload
+        {words.reload}
       </button>
     </div>
   )

@@ -1,14 +1,13 @@
 // Copies to the clipboard, or saves as a file.
 import { useState } from 'preact/hooks'
+import * as words from './words.ts'
 
 /** Milliseconds for which a button shows the result. */
 const SAID = 1500
 
-const WORDS = { ready: 'Copy', copied: 'Copied', refused: 'Not allowed' } as const
-
 /** Copies a text, and shows whether the browser allowed it. */
-export function CopyButton({ text, label = WORDS.ready }: { readonly text: string; readonly label?: string }) {
-  const [state, setState] = useState<keyof typeof WORDS>('ready')
+export function CopyButton({ text, label = words.copying.ready }: { readonly text: string; readonly label?: string }) {
+  const [state, setState] = useState<keyof typeof words.copying>('ready')
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
@@ -19,12 +18,8 @@ export function CopyButton({ text, label = WORDS.ready }: { readonly text: strin
     setTimeout(() => setState('ready'), SAID)
   }
   return (
-    <button
-      type="button"
-      title={state === 'refused' ? 'The browser does not let this page copy: select the text yourself.' : undefined}
-      onClick={() => void copy()}
-    >
-      {state === 'ready' ? label : WORDS[state]}
+    <button type="button" title={state === 'refused' ? words.copyRefused : undefined} onClick={() => void copy()}>
+      {state === 'ready' ? label : words.copying[state]}
     </button>
   )
 }
@@ -39,7 +34,7 @@ export async function pngOf(svg: string, width: number, height: number): Promise
   canvas.height = height
   canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
   return new Promise((done, failed) => {
-    canvas.toBlob(blob => (blob ? done(blob) : failed(new Error('The picture could not be made.'))))
+    canvas.toBlob(blob => (blob ? done(blob) : failed(new Error(words.noPicture))))
   })
 }
 

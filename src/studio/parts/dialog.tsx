@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
+import * as words from './words.ts'
 
 interface DialogProps {
   readonly title: string
@@ -41,7 +42,7 @@ export function Dialog({ title, wide = false, children, onClose }: DialogProps) 
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="quiet" aria-label="Close" onClick={leave}>
+          <button type="button" class="quiet" aria-label={words.close} onClick={leave}>
             <Icon name="close" />
           </button>
         </header>

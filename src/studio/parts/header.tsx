@@ -4,17 +4,9 @@ import { address, goTo, printAddress } from '../address.ts'
 import { titleOf } from '../games/names.ts'
 import { sentence } from '../words.ts'
 import { Icon } from './icons.tsx'
+import * as words from './words.ts'
 
-const PAGES = [
-  { page: 'play', title: 'Play' },
-  { page: 'analyse', title: 'Analyse' },
-  { page: 'practice', title: 'Practice' },
-  { page: 'games', title: 'My games' },
-  { page: 'train', title: 'Train' },
-  { page: 'arena', title: 'Arena' },
-  { page: 'papers', title: 'Papers' },
-  { page: 'truth', title: 'Truth' },
-]
+const PAGES = Object.entries(words.pageTitles).map(([page, title]) => ({ page, title }))
 /** Pages about the game on the board. */
 const ONE_GAME = ['play', 'analyse']
 
@@ -41,16 +33,16 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
   const many = gameModules().length > MOST_TABS
   return (
     <header class="top">
-      <a class="brand" href={printAddress({ page: 'play', game: '', words: {} })} aria-label="Ludus: home">
+      <a class="brand" href={printAddress({ page: 'play', game: '', words: {} })} aria-label={words.home}>
         <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
           <rect width="32" height="32" rx="8" />
           <circle cx="10.5" cy="10.5" r="3" />
           <circle cx="21.5" cy="21.5" r="3" />
           <circle cx="16" cy="16" r="3" />
         </svg>
-        <span>Ludus</span>
+        <span>{words.ludus}</span>
       </a>
-      <nav class="pages" aria-label="Pages" ref={pages}>
+      <nav class="pages" aria-label={words.pages} ref={pages}>
         {PAGES.map(item => (
           <a
             key={item.page}
@@ -64,14 +56,14 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
       {/* On phones, where a row of eight would not fit. */}
       <select
         class="pages-select"
-        aria-label="Page"
+        aria-label={words.page}
         value={page}
         onChange={event => {
           event.currentTarget.blur()
           goTo({ page: event.currentTarget.value, game: '', words: {} })
         }}
       >
-        {PAGES.every(item => item.page !== page) && <option value={page}>Menu</option>}
+        {PAGES.every(item => item.page !== page) && <option value={page}>{words.menu}</option>}
         {PAGES.map(item => (
           <option key={item.page} value={item.page}>
             {item.title}
@@ -81,7 +73,7 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
       {ONE_GAME.includes(page) && (
         <>
           {!many && (
-            <div class="games" role="group" aria-label="Game">
+            <div class="games" role="group" aria-label={words.game}>
               {gameModules().map(({ name, about }) => (
                 <button
                   key={name}
@@ -101,7 +93,7 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
           )}
           <select
             class={`games-select ${many ? 'shown' : ''}`}
-            aria-label="Game"
+            aria-label={words.game}
             value={module}
             onChange={event => {
               event.currentTarget.blur()
@@ -117,10 +109,16 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
         </>
       )}
       <div class="tools">
-        <button type="button" class="quiet" aria-label="Settings" title="Settings" onClick={onSettings}>
+        <button type="button" class="quiet" aria-label={words.settings} title={words.settings} onClick={onSettings}>
           <Icon name="gear" />
         </button>
-        <button type="button" class="quiet wide-only" aria-label="Keyboard (?)" title="Keyboard (?)" onClick={onKeys}>
+        <button
+          type="button"
+          class="quiet wide-only"
+          aria-label={words.keyboard}
+          title={words.keyboard}
+          onClick={onKeys}
+        >
           <Icon name="keys" />
         </button>
       </div>

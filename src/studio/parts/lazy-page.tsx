@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import * as words from './words.ts'
 
 /** A page that is loaded when it is first opened, so that people who only play need not wait for it. */
 export function LazyPage({ load }: { readonly load: () => Promise<ComponentType> }) {
@@ -12,9 +13,5 @@ export function LazyPage({ load }: { readonly load: () => Promise<ComponentType>
     )
   }, [load])
   if (Page) return <Page />
-  return (
-    <main class="page lab">
-      {problem && <p class="notice problem">This page could not be loaded. If the studio is still running, reload.</p>}
-    </main>
-  )
+  return <main class="page lab">{problem && <p class="notice problem">{words.pageNotLoaded}</p>}</main>
 }

@@ -1,21 +1,19 @@
-// The form for the studio's settings, with its texts. Settings that the game does not have are left out.
+// The form for the studio's settings. Settings that the game does not have are left out.
 import type { Game } from '../../core/contract.ts'
 import { chanceIn } from '../../modules/chance.ts'
 import { forDevice } from '../by-touch.ts'
 import { studioGameOf } from '../games/registry.ts'
 import type { GameSetting } from '../games/studio-game.ts'
 import { change, type Settings, settings } from '../settings.ts'
-
-const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
-const PACES = { calm: 'Normal', brisk: 'Fast', instant: 'Instant' } as const
+import * as words from './words.ts'
 
 /** Settings that are on or off, with their labels. */
 const switchesOf = (game: Game): Readonly<Partial<Record<SwitchName, string>>> => ({
-  ...(chanceIn(game) === 'dice' && { autoRoll: 'Roll the dice for me' }),
-  autoMove: 'Make my move when there is only one',
+  ...(chanceIn(game) === 'dice' && { autoRoll: words.autoRoll }),
+  autoMove: words.autoMove,
   ...studioGameOf(game).words.settings,
-  sound: 'Sounds',
-  textBoard: 'Show the position in words',
+  sound: words.sound,
+  textBoard: words.textBoard,
 })
 
 const keysOf = <Key extends string>(of: Readonly<Partial<Record<Key, string>>>): Key[] => Object.keys(of) as Key[]
@@ -32,19 +30,19 @@ export function SettingsForm({ game, onDice }: SettingsFormProps) {
   const switches = switchesOf(game)
   return (
     <div class="form">
-      <Choice legend="Theme" of={THEMES} chosen={now.theme} onChoose={theme => change({ theme })} />
-      <Choice legend="Opponents’ speed" of={PACES} chosen={now.pace} onChoose={pace => change({ pace })} />
+      <Choice legend={words.theme} of={words.themes} chosen={now.theme} onChoose={theme => change({ theme })} />
+      <Choice legend={words.pace} of={words.paces} chosen={now.pace} onChoose={pace => change({ pace })} />
       {keysOf(switches).map(name => (
         <Switch key={name} name={name} label={forDevice(switches[name] ?? '')} />
       ))}
       <div class="field">
-        <Switch name="coach" label="Warn me when a move costs at least" />
+        <Switch name="coach" label={words.coach} />
         <span>
           <input
             type="number"
             min="1"
             max="50"
-            aria-label="Percent that a move must cost"
+            aria-label={words.threshold}
             value={now.threshold}
             onChange={event => {
               const threshold = Number(event.currentTarget.value)
@@ -57,7 +55,7 @@ export function SettingsForm({ game, onDice }: SettingsFormProps) {
       {onDice && (
         <p>
           <button type="button" class="link" onClick={onDice}>
-            Are the dice fair?
+            {words.diceFair}
           </button>
         </p>
       )}

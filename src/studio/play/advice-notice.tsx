@@ -7,8 +7,9 @@ import type { Session } from '../../session/session.ts'
 import { offerLabels } from '../games/names.ts'
 import { judgedBy } from '../judge.ts'
 import { percent, sentence, signed } from '../words.ts'
-import { closeToBest, errorOf, inPoints, lossOf, lossText, lossUnit } from './advice.ts'
+import { closeToBest, errorOf, inPoints, lossOf, lossText } from './advice.ts'
 import * as store from './store.ts'
+import * as words from './words.tsx'
 
 /** Moves named in addition to the best one if they are too close to call. */
 const NAMED = 2
@@ -21,17 +22,14 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
   if (warning)
     return (
       <div class="notice" role="alert">
-        <p>
-          <strong>{warning.text}</strong> loses <strong>{lossText(at.game, warning.loss)}</strong> {lossUnit(at.game)}.
-          There is a better move.
-        </p>
+        <p>{words.costlyMove(warning.text, lossText(at.game, warning.loss), inPoints(at.game))}</p>
       </div>
     )
   if (advice === undefined) return null
   if (advice === 'asked')
     return (
       <div class="notice">
-        <p>Looking for the best move …</p>
+        <p>{words.looking}</p>
       </div>
     )
   const { review, whole } = advice
@@ -42,32 +40,19 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
   const close = closeToBest(review)
   const error = errorOf(review, best)
   const what = at.module.describe?.(at.game, at.state, best.move) ?? ''
+  const chance =
+    best.win === null || equity
+      ? undefined
+      : best.certain
+        ? certaintyText(best.certain)
+        : words.toWin(percent(best.win), error === undefined ? undefined : (100 * error).toFixed(0))
+  const others = close.slice(1).map(({ move, text }) => labels.get(move) ?? text)
   if (!whole)
     return (
       <div class="notice">
-        <p>
-          Hint: <strong>{labels.get(best.move) ?? best.text}</strong>
-          {what !== '' && ` (${what})`}
-          {best.win !== null && !equity && (
-            <span class="figure">
-              {' '}
-              {best.certain
-                ? certaintyText(best.certain)
-                : `${percent(best.win)}${error === undefined ? '' : ` ± ${(100 * error).toFixed(0)}`} to win`}
-            </span>
-          )}
-        </p>
-        {close.length > 1 && (
-          <p>
-            Too close to tell from{' '}
-            {close
-              .slice(1, 1 + NAMED)
-              .map(({ move, text }) => labels.get(move) ?? text)
-              .join(' or ')}
-            {close.length > 1 + NAMED && ` and ${close.length - 1 - NAMED} more`}.
-          </p>
-        )}
-        <p class="note">{sentence(judgedBy(at.game, review.by, review.exact))} Ask again to rank all moves.</p>
+        <p>{words.bestMove(labels.get(best.move) ?? best.text, what, chance)}</p>
+        {others.length > 0 && <p>{words.tooClose(others.slice(0, NAMED), others.length - NAMED)}</p>}
+        <p class="note">{words.rankAll(sentence(judgedBy(at.game, review.by, review.exact)))}</p>
       </div>
     )
   return (
@@ -76,9 +61,9 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
         <caption class="note">{sentence(judgedBy(at.game, review.by, review.exact))}</caption>
         <thead>
           <tr>
-            <th scope="col">Move</th>
-            <th scope="col">{equity ? 'Equity' : 'Win'}</th>
-            <th scope="col">Loses, {equity ? 'equity' : '%'}</th>
+            <th scope="col">{words.moveHeading}</th>
+            <th scope="col">{equity ? words.equityHeading : words.winHeading}</th>
+            <th scope="col">{words.lossHeading(equity)}</th>
           </tr>
         </thead>
         <tbody>

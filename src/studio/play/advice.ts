@@ -11,6 +11,7 @@ import { openThinker } from '../thinking/ask.ts'
 import { reason } from '../words.ts'
 import { stillCounts } from './cancellation.ts'
 import { advice, hand, said, session, trouble, type Warning, warning } from './store.ts'
+import * as words from './words.tsx'
 
 const adviser = openThinker()
 
@@ -57,9 +58,6 @@ export function lossOf(game: Game, { candidates }: DecisionReview, nth: number):
 /** A loss as a number: points of winning chance, or equity. */
 export const lossText = (game: Game, loss: number): string =>
   inPoints(game) ? loss.toFixed(3) : (100 * loss).toFixed(1)
-
-/** The unit of a loss. */
-export const lossUnit = (game: Game): string => (inPoints(game) ? 'in equity' : 'points of winning chance')
 
 /** Half of a 95% interval, in standard errors. */
 const Z = 1.96
@@ -122,5 +120,5 @@ export async function hint(): Promise<void> {
   if (!review) return
   const labels = offerLabels(at.game, at.state)
   const [best, ...close] = closeToBest(review).map(({ move, text }) => labels.get(move) ?? inWords(at, move, text))
-  said.value = close.length > 0 ? `Hint: ${best}, but it is too close to tell.` : `Hint: ${best}.`
+  said.value = words.saidHint(best ?? '', close.length > 0)
 }

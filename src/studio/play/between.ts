@@ -5,8 +5,8 @@ import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
 import { stakesOf } from '../games/registry.ts'
 import type { GameEnd } from '../games/stakes.ts'
-import { counted } from '../words.ts'
 import { playerName, spoken } from './telling.ts'
+import * as words from './words.tsx'
 
 export interface Between {
   /** "You win 2 points: a gammon". */
@@ -24,16 +24,13 @@ export const endedBy = ({ game, events, state }: Session, nth: number): GameEnd 
 }
 
 /** "You win 2 points". */
-export function winText(session: Session, { winner, points }: GameEnd): string {
-  const name = playerName(session, winner)
-  return `${name} ${name === 'You' ? 'win' : 'wins'} ${counted(points, 'point')}`
-}
+export const winText = (session: Session, { winner, points }: GameEnd): string =>
+  words.winsPoints(playerName(session, winner), points)
 
 function scoreText(session: Session, { scores }: GameEnd): string {
   const [most, least] = [Math.max(...scores), Math.min(...scores)]
-  if (most === least) return `The score is ${most}-${least}.`
-  const name = playerName(session, scores.indexOf(most))
-  return `${name} ${name === 'You' ? 'lead' : 'leads'} ${most}-${least}.`
+  if (most === least) return words.levelScore(most, least)
+  return words.leads(playerName(session, scores.indexOf(most)), most, least)
 }
 
 /** What to show after the last event, if it ended a game of the match and another one follows. */

@@ -8,6 +8,7 @@ import { sceneOf } from '../games/registry.ts'
 import * as controller from './controller.ts'
 import * as store from './store.ts'
 import { still } from './turns.ts'
+import * as words from './words.tsx'
 
 /** The move of a hint, as arrows. */
 function hintArrows(at: Session): Arrow[] {
@@ -42,7 +43,7 @@ export function PlayBoard({ at }: { readonly at: Session }) {
       arrows={hintArrows(at)}
       still={still()}
       direct={scene.direct}
-      label={`${titleOf(at.module.name)} board`}
+      label={words.boardOf(titleOf(at.module.name))}
       placeName={place => scene.placeName(place, state)}
       targetsOf={from => hand?.targets(from) ?? NONE}
       onPick={controller.pick}

@@ -39,6 +39,7 @@ import {
 } from './store.ts'
 import { spoken } from './telling.ts'
 import { goOn, makeMove, rollDice, show, stopPlayers, tell, tellResult } from './turns.ts'
+import * as words from './words.tsx'
 
 /** Clears all offers, questions and thoughts. */
 function clear(): void {
@@ -243,8 +244,8 @@ export function undo(): void {
         last.value = lastPlaces(at)
         show([])
       })
-      tell('Taken back.')
-    } else tell('There is no choice of yours to take back.')
+      tell(words.takenBack)
+    } else tell(words.nothingToTakeBack)
     void goOn()
   }
 }
@@ -294,7 +295,7 @@ export function type(text: string): string | undefined {
     void rollNow()
     return undefined
   }
-  if (!hand.value && !mayRoll.value) return 'It is not your turn.'
+  if (!hand.value && !mayRoll.value) return words.notYourTurn
   try {
     const move = at.game.parseMove(at.state, text)
     const way = resignation.find(each => each.move === move)

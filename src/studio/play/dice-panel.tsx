@@ -1,5 +1,6 @@
 // How often each face or outcome has come up, compared with the expected number.
 import type { Session } from '../../session/session.ts'
+import * as words from './words.tsx'
 
 const FACES = ['1', '2', '3', '4', '5', '6']
 
@@ -34,14 +35,11 @@ export function DicePanel({ at }: { readonly at: Session }) {
   const room = (WIDTH - 32) / Math.max(1, outcomes.length)
   return (
     <div class="dice-panel">
-      <p>
-        All dice of this game follow from its seed, <strong class="figure">{at.seed}</strong>, which was drawn before it
-        began. No player sees it. The same seed gives the same dice again, here and on the command line.
-      </p>
+      <p>{words.diceFromSeed(at.seed)}</p>
       <svg
         viewBox={`0 0 ${WIDTH} 150`}
         role="img"
-        aria-label={`So far: ${outcomes.map((outcome, i) => `${outcome}: ${counts[i]}`).join(', ')}`}
+        aria-label={words.soFar(outcomes.map((outcome, i) => `${outcome}: ${counts[i]}`))}
       >
         {expected !== undefined && (
           <line class="expected" x1="10" x2={WIDTH - 10} y1={FLOOR - height(expected)} y2={FLOOR - height(expected)} />
@@ -65,12 +63,7 @@ export function DicePanel({ at }: { readonly at: Session }) {
             </g>
           ))}
       </svg>
-      {expected !== undefined && (
-        <p class="note">
-          {total} dice so far. The line is what to expect: {expected.toFixed(1)} of each face. In a short game the bars
-          are off it more often than you might think.
-        </p>
-      )}
+      {expected !== undefined && <p class="note">{words.expectedDice(total, expected.toFixed(1))}</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Session } from '../../session/session.ts'
 import { sayMove } from '../games/names.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { keep, recall } from '../storage.ts'
+import * as words from './words.tsx'
 
 const KEY = 'ludus.started'
 
@@ -55,8 +56,8 @@ export function stepOf(at: Session, { module, made, mayRoll, mayMove, own }: Now
   const tips = studioGameOf(at.game).firstTurns?.(at.game)
   if (!tips || started.value.includes(module) || made > TURNS) return undefined
   const tip = tips[made]
-  if (!tip) return { turn: TURNS + 1, text: 'That is all you need to begin.' }
-  const others = at.game.seats > 2 ? 'Now the others move.' : 'Now the other side moves.'
+  if (!tip) return { turn: TURNS + 1, text: words.thatIsAll }
+  const others = at.game.seats > 2 ? words.othersMove : words.otherSideMoves
   // The next tip can be read while the last move is still shown.
   const text = mayMove ? tip.move : own || mayRoll ? (tip.roll ?? tip.move) : others
   return { turn: made + 1, text }

@@ -10,6 +10,7 @@ import { capital } from '../words.ts'
 import { endedBy, winText } from './between.ts'
 import { roundsOf } from './rounds.ts'
 import { withYou } from './telling.ts'
+import * as words from './words.tsx'
 
 /** The moves so far, scrolled to the last one. */
 export function MoveList({ at }: { readonly at: Session }) {
@@ -28,11 +29,11 @@ export function MoveList({ at }: { readonly at: Session }) {
     return () => watch.disconnect()
   }, [])
   return (
-    <ol class="moves" ref={list} tabIndex={0} aria-label="Moves">
-      {at.events.length === 0 && <li class="none">No moves yet.</li>}
+    <ol class="moves" ref={list} tabIndex={0} aria-label={words.moves}>
+      {at.events.length === 0 && <li class="none">{words.noMovesYet}</li>}
       {chaptersOf(at).map(({ from, events, ended }, nth, all) => (
         <Fragment key={from}>
-          {all.length + Number(ended !== undefined) > 1 && <li class="game-head">Game {nth + 1}</li>}
+          {all.length + Number(ended !== undefined) > 1 && <li class="game-head">{words.nthGame(nth + 1)}</li>}
           {events.map((event, i) => (
             <Line key={from + i} at={at} event={event} nth={numbers[from + i]} />
           ))}
@@ -70,7 +71,7 @@ function chaptersOf(at: Session): Chapter[] {
 
 function Line({
   at,
-  event: { seat, rolled, move, words, before },
+  event: { seat, rolled, move, words: does, before },
   nth,
 }: {
   readonly at: Session
@@ -80,7 +81,7 @@ function Line({
   const { game, seats } = at
   // Memoised, because past events do not change and games have hundreds of moves.
   return useMemo(() => {
-    if (seat === undefined) return <li class="none">{words === '' ? move : capital(withYou(at, words))}</li>
+    if (seat === undefined) return <li class="none">{does === '' ? move : capital(withYou(at, does))}</li>
     const said = sayMove(game, before, move)
     if (said === '') return null
     if (said !== undefined)
@@ -89,7 +90,7 @@ function Line({
           <RoundNumber nth={nth} />
           <Chip game={game} seat={seat} />
           <span class="move">{capital(said)}</span>
-          <span class="what">{withYou(at, words)}</span>
+          <span class="what">{withYou(at, does)}</span>
         </li>
       )
     return (
@@ -98,10 +99,10 @@ function Line({
         <Chip game={game} seat={seat} />
         {rolled !== '' && <span class="rolled">{rollText(game, rolled)}</span>}
         <span class="move">{isPass(move) ? '–' : move}</span>
-        <span class="what">{withYou(at, words)}</span>
+        <span class="what">{withYou(at, does)}</span>
       </li>
     )
-  }, [game, seats, seat, rolled, move, words, before, nth])
+  }, [game, seats, seat, rolled, move, does, before, nth])
 }
 
 const RoundNumber = ({ nth }: { readonly nth: number | undefined }) => (

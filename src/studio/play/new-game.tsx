@@ -13,6 +13,7 @@ import { OpponentCard } from './opponent-card.tsx'
 import { reseated, withRules } from './other-rules.ts'
 import { CustomRules, Rules } from './rules.tsx'
 import { Strength } from './strength.tsx'
+import * as words from './words.tsx'
 
 interface NewGameProps {
   readonly game: Game
@@ -46,8 +47,7 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
       onSubmit={event => {
         event.preventDefault()
         const wanted = seed.trim() === '' ? undefined : Number(seed)
-        if (wanted !== undefined && !(Number.isSafeInteger(wanted) && wanted >= 0))
-          setProblem('A seed must be a whole number from 0 up.')
+        if (wanted !== undefined && !(Number.isSafeInteger(wanted) && wanted >= 0)) setProblem(words.seedNotWhole)
         else if (problems.first !== undefined) setProblem(problems.first)
         else onBegin(game, seats, wanted)
       }}
@@ -63,7 +63,7 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
       )}
       <footer>
         <button type="submit" class="primary" autofocus>
-          Begin
+          {words.begin}
         </button>
       </footer>
     </form>
@@ -90,8 +90,8 @@ function MoreOpponents({ game, seats, problems, onSeats }: MoreOpponentsProps) {
   const league = leagueOf(game)
   return (
     <details class="more-opponents">
-      <summary>More opponents</summary>
-      <section class="table" aria-label="Seats">
+      <summary>{words.moreOpponents}</summary>
+      <section class="table" aria-label={words.seats}>
         {seats.map((name, at) => (
           <button
             key={`${at}-${name}`}
@@ -105,15 +105,15 @@ function MoreOpponents({ game, seats, problems, onSeats }: MoreOpponentsProps) {
           </button>
         ))}
       </section>
-      <section class="cards" aria-label={`Who plays ${seatName(game, chosen)}`}>
+      <section class="cards" aria-label={words.whoPlays(seatName(game, chosen))}>
         <button
           type="button"
           class="card"
           aria-pressed={current === HUMAN ? 'true' : 'false'}
           onClick={() => seat(HUMAN)}
         >
-          <strong>A person</strong>
-          <span>You, or somebody next to you.</span>
+          <strong>{words.aPerson}</strong>
+          <span>{words.youOrSomebody}</span>
         </button>
         {opponentsOf(game, models.value ?? []).map(opponent => (
           <OpponentCard
@@ -126,12 +126,7 @@ function MoreOpponents({ game, seats, problems, onSeats }: MoreOpponentsProps) {
           />
         ))}
       </section>
-      {league && (
-        <p class="note">
-          Ratings with 95% intervals, on the Elo scale with Random at 0: {league.games} games per pair, seed{' '}
-          {league.seed}. A lead of 100 points means a score of 64%.
-        </p>
-      )}
+      {league && <p class="note">{words.aboutRatings(league.games, league.seed)}</p>}
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { type Opponent, usualName } from '../players.ts'
 import { ratingOf } from '../ratings.ts'
 import { capital } from '../words.ts'
 import { withOption } from './other-rules.ts'
+import * as words from './words.tsx'
 
 interface OpponentCardProps {
   readonly game: Game
@@ -42,9 +43,8 @@ function Rated({ game, name }: { readonly game: Game; readonly name: string }) {
   if (!known) return null
   const { rating, low, high } = known
   return (
-    <span class="rating" title="Rating and its 95% interval">
-      Rating <b>{rating.toFixed(0)}</b>
-      {low < high && ` · ${low.toFixed(0)} to ${high.toFixed(0)}`}
+    <span class="rating" title={words.ratingTitle}>
+      {words.rating(rating.toFixed(0), low < high ? [low.toFixed(0), high.toFixed(0)] : undefined)}
     </span>
   )
 }
@@ -74,14 +74,14 @@ function CardOptions({ name, opponent, problems, onChange }: CardOptionsProps) {
     <div class="card-options">
       {plies.length > 0 && (
         <label class="field">
-          <span>Looks ahead</span>
+          <span>{words.looksAhead}</span>
           <select
             value={String(parseSpec(name).plies ?? plies[0])}
             onChange={event => onChange(withOption(name, '@', event.currentTarget.value, ''))}
           >
             {plies.map(depth => (
               <option key={depth} value={String(depth)}>
-                {depth === 0 ? 'no' : depth === 1 ? '1 ply' : `${depth} plies`}
+                {words.depth(depth)}
               </option>
             ))}
           </select>

@@ -14,6 +14,7 @@ import { StartTips } from './start-tips.tsx'
 import { Status } from './status.tsx'
 import * as store from './store.ts'
 import { TextBoard } from './text-board.tsx'
+import * as words from './words.tsx'
 
 export interface PanelProps {
   readonly at: Session
@@ -28,7 +29,7 @@ export function Panel(props: PanelProps) {
   const { at } = props
   const { result, trouble } = store
   return (
-    <aside class="panel" aria-label="Game">
+    <aside class="panel" aria-label={words.panel}>
       <Seats at={at} which="others" onChoose={props.onNew} />
       <div class="below">
         <Status at={at} onAnalyse={props.onAnalyse} />
@@ -39,7 +40,7 @@ export function Panel(props: PanelProps) {
           <div class="notice problem" role="alert">
             <p>{trouble.value}</p>
             <button type="button" onClick={controller.retry}>
-              Try again
+              {words.tryAgain}
             </button>
           </div>
         )}
@@ -58,7 +59,7 @@ export function Panel(props: PanelProps) {
 const Unrecorded = () =>
   unrecorded.value === undefined || !store.result.value ? null : (
     <div class="notice problem" role="alert">
-      <p>This game is kept in the browser, but not recorded yet. {unrecorded.value}</p>
+      <p>{words.unrecorded(unrecorded.value)}</p>
     </div>
   )
 
@@ -71,19 +72,19 @@ export const mayResign = (at: Session | undefined): boolean =>
 function Controls({ at, onNew, onRules, onShare, onAnalyse, onResign }: PanelProps) {
   const { hand } = store
   const items: readonly (readonly [IconName, string, string, () => void, boolean])[] = [
-    ['undo', 'Undo', 'U', controller.undo, controller.mayUndo(at)],
-    ['hint', 'Hint', 'H', () => void hint(), hand.value !== undefined],
-    ['flip', 'Flip', 'F', controller.flip, sceneOf(at.game).views > 1],
-    ['plus', 'New', 'N', onNew, true],
-    ['book', 'Rules', 'I', onRules, true],
-    ['chart', 'Analyse', 'A', onAnalyse, true],
-    ['share', 'Share', 'C', onShare, true],
-    ['flag', 'Resign', 'R', onResign, mayResign(at)],
+    ['undo', words.undo, 'U', controller.undo, controller.mayUndo(at)],
+    ['hint', words.hint, 'H', () => void hint(), hand.value !== undefined],
+    ['flip', words.flip, 'F', controller.flip, sceneOf(at.game).views > 1],
+    ['plus', words.newButton, 'N', onNew, true],
+    ['book', words.rules, 'I', onRules, true],
+    ['chart', words.analyse, 'A', onAnalyse, true],
+    ['share', words.share, 'C', onShare, true],
+    ['flag', words.resign, 'R', onResign, mayResign(at)],
   ]
   return (
-    <div class="controls" role="toolbar" aria-label="Controls">
+    <div class="controls" role="toolbar" aria-label={words.controls}>
       {items.map(([icon, title, key, act, can]) => (
-        <button key={title} type="button" class="quiet" title={`${title} (${key})`} disabled={!can} onClick={act}>
+        <button key={title} type="button" class="quiet" title={words.withKey(title, key)} disabled={!can} onClick={act}>
           <Icon name={icon} />
           <span>{title}</span>
         </button>
@@ -107,8 +108,8 @@ function TypeMove() {
     >
       <input
         id="type-move"
-        aria-label="Type a move"
-        placeholder="Type a move"
+        aria-label={words.typeMove}
+        placeholder={words.typeMove}
         autocomplete="off"
         value={text}
         onInput={event => setText(event.currentTarget.value)}

@@ -20,6 +20,7 @@ import { RulesCard } from './rules-card.tsx'
 import { freshSeed } from './seating.ts'
 import { Share } from './share.tsx'
 import * as store from './store.ts'
+import * as words from './words.tsx'
 
 type Open = 'new' | 'rules' | 'dice' | 'share' | 'resign' | undefined
 
@@ -76,7 +77,7 @@ export function Play() {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
       if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
       // Space and Enter press a focused button. A focused link, such as the one to this page, uses only Enter.
-      if (target.closest('button, summary') && (event.key === ' ' || event.key === 'Enter')) return
+      if (target.closest('button,summary') && (event.key === ' ' || event.key === 'Enter')) return
       if (target.closest('a') && event.key === 'Enter') return
       if (event.key === 'Enter' && target.closest('.roll')) {
         event.preventDefault()
@@ -111,7 +112,7 @@ export function Play() {
   if (!at) return <main class="page loading" />
   return (
     <main class="page play" style={{ '--ratio': studioGameOf(at.game).ratio }}>
-      <h1 class="unseen">Play {titleOf(at.module.name)}</h1>
+      <h1 class="unseen">{words.playGame(titleOf(at.module.name))}</h1>
       <PlayBoard at={at} />
       <Panel
         at={at}
@@ -122,7 +123,7 @@ export function Play() {
         onResign={() => setOpen('resign')}
       />
       {open === 'new' && (
-        <Dialog title="New game" wide onClose={close}>
+        <Dialog title={words.newGame} wide onClose={close}>
           <NewGame
             game={at.game}
             seats={at.seats.map(({ name }) => name)}
@@ -134,17 +135,17 @@ export function Play() {
         </Dialog>
       )}
       {open === 'rules' && (
-        <Dialog title={`How to play ${titleOf(at.module.name)}`} wide onClose={close}>
+        <Dialog title={words.howToPlay(titleOf(at.module.name))} wide onClose={close}>
           <RulesCard game={at.game} />
         </Dialog>
       )}
       {open === 'dice' && (
-        <Dialog title="Are the dice fair?" onClose={close}>
+        <Dialog title={words.diceFair} onClose={close}>
           <DicePanel at={at} />
         </Dialog>
       )}
       {open === 'share' && (
-        <Dialog title="Share and import" wide onClose={close}>
+        <Dialog title={words.shareAndImport} wide onClose={close}>
           <Share
             at={at}
             onPaste={text => {
@@ -172,14 +173,11 @@ export function Play() {
         />
       )}
       {open === 'resign' && !stakesOf(at.game) && (
-        <Dialog title="Resign?" onClose={close}>
-          <p>
-            The game ends now, and{' '}
-            {at.seats.filter(({ name }) => name === HUMAN).length > 1 ? 'the others win' : 'you lose'}.
-          </p>
+        <Dialog title={words.resignNow} onClose={close}>
+          <p>{words.gameEnds(at.seats.filter(({ name }) => name === HUMAN).length > 1)}</p>
           <footer>
             <button type="button" onClick={close}>
-              Play on
+              {words.playOn}
             </button>
             <button
               type="button"
@@ -189,7 +187,7 @@ export function Play() {
                 controller.resign()
               }}
             >
-              Resign
+              {words.resign}
             </button>
           </footer>
         </Dialog>

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '../board/scene.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import * as words from './words.tsx'
 
 interface ResignationProps {
   readonly ways: readonly Offer[]
@@ -15,9 +16,9 @@ export function Resignation({ ways, series, onClose, onResign }: ResignationProp
   const [chosen, setChosen] = useState(0)
   const way = ways[chosen]
   return (
-    <Dialog title={series ? 'Resign this game?' : 'Resign?'} onClose={onClose}>
+    <Dialog title={series ? words.resignGame : words.resignNow} onClose={onClose}>
       <fieldset class="ways">
-        <legend class="unseen">What you give up</legend>
+        <legend class="unseen">{words.whatYouGiveUp}</legend>
         {ways.map(({ label, about }, nth) => (
           <label key={label}>
             <input
@@ -34,10 +35,10 @@ export function Resignation({ ways, series, onClose, onResign }: ResignationProp
       </fieldset>
       <footer>
         <button type="button" onClick={onClose}>
-          Play on
+          {words.playOn}
         </button>
         <button type="button" class="primary" disabled={!way} onClick={() => way && onResign(way)}>
-          Resign
+          {words.resign}
         </button>
       </footer>
     </Dialog>

@@ -5,6 +5,7 @@ import { Illustration } from '../board/illustration.tsx'
 import { ruleSetWords } from '../games/names.ts'
 import { sentence } from '../words.ts'
 import { ruleSetOf } from './other-rules.ts'
+import * as words from './words.tsx'
 
 interface RulesCardProps {
   readonly game: Game
@@ -18,11 +19,7 @@ export function RulesCard({ game }: RulesCardProps) {
   return (
     <div class="rules-card">
       <p class="aim">{card?.aim ?? sentence(module.about)}</p>
-      {sets.length > 1 && (
-        <p class="note">
-          Rules: <strong>{set.title}</strong>. {set.about}
-        </p>
-      )}
+      {sets.length > 1 && <p class="note">{words.rulesAre(set.title, set.about)}</p>}
       <ul>
         {card?.rules.map(({ title, text, example }) => (
           <li key={title} class={example ? 'shown' : ''}>

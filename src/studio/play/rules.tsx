@@ -8,6 +8,7 @@ import type { Format } from '../games/formats.ts'
 import { ruleSetWords } from '../games/names.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { ruleSetOf } from './other-rules.ts'
+import * as words from './words.tsx'
 
 /** The option for the number of players. */
 const SEATS = 'seats'
@@ -42,7 +43,7 @@ export function Rules({ game, onRules }: RulesProps) {
       {Object.keys(sets).length > 1 && (
         <>
           <label class="field stacked">
-            <span>Rules</span>
+            <span>{words.rules}</span>
             <select value={set} onChange={event => onRules(event.currentTarget.value, kept)}>
               {Object.keys(sets).map(name => (
                 <option key={name} value={name}>
@@ -59,7 +60,7 @@ export function Rules({ game, onRules }: RulesProps) {
       )}
       {seats.length > 0 && (
         <fieldset class="choice">
-          <legend>Players</legend>
+          <legend>{words.players}</legend>
           {seats.map(count => (
             <button
               key={count}
@@ -85,7 +86,7 @@ export function CustomRules({ game, seed, problems, onRules, onSeed }: CustomRul
   const format = studioGameOf(game).formats?.[module.name]?.find(each => each.fits(rules))
   return (
     <details>
-      <summary>Custom rules and seed</summary>
+      <summary>{words.customRules}</summary>
       <div class="options">
         {Object.entries(module.options)
           .filter(([name]) => (format ? name in format.custom : name !== SEATS || seats.length === 0))
@@ -103,11 +104,11 @@ export function CustomRules({ game, seed, problems, onRules, onSeed }: CustomRul
           ))}
         <label class="field">
           <span>
-            seed <small>decides the dice; the same seed gives the same dice</small>
+            {words.seed} <small>{words.aboutSeed}</small>
           </span>
           <input
             inputMode="numeric"
-            placeholder="random"
+            placeholder={words.randomSeed}
             value={seed}
             onInput={event => onSeed(event.currentTarget.value)}
           />
@@ -130,7 +131,7 @@ function Formats({ formats, chosen, rules, onChoose }: FormatsProps) {
   return (
     <>
       <fieldset class="choice">
-        <legend>Play for</legend>
+        <legend>{words.playFor}</legend>
         {formats.map(format => (
           <button
             key={format.title}

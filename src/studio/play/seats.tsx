@@ -6,6 +6,7 @@ import { stakesOf, studioGameOf } from '../games/registry.ts'
 import { Chip } from '../parts/chip.tsx'
 import { capital, hueOf, playerTitle, seatName } from '../words.ts'
 import * as store from './store.ts'
+import * as words from './words.tsx'
 
 interface SeatsProps {
   readonly at: Session
@@ -24,7 +25,7 @@ export function Seats({ at, which, onChoose }: SeatsProps) {
   const { game } = at
   // An incomplete move by hand counts at once.
   const state = store.hand.value?.state ?? store.shown.value ?? at.state
-  const { words } = studioGameOf(game)
+  const { standing } = studioGameOf(game).words
   const coloured = at.module.seatName !== undefined
   const seats = seatsOf(at.seats.length, store.people.value, which)
   return (
@@ -38,13 +39,13 @@ export function Seats({ at, which, onChoose }: SeatsProps) {
         const alone = name !== HUMAN || store.people.value.length === 1
         return (
           <li key={seat} class={`seat tone-${hueOf(game, seat)} ${acts ? 'acts' : ''}`}>
-            <button type="button" onClick={onChoose} title={`${seatTitle}: ${playerTitle(name)}. Change players.`}>
+            <button type="button" onClick={onChoose} title={words.changePlayers(seatTitle, playerTitle(name))}>
               <Chip game={game} seat={seat} />
               <span class="seat-name">{alone ? opponentTitle(game, name) : seatTitle}</span>
               {alone && coloured && <span class="seat-colour">{seatName(game, seat)}</span>}
-              <span class="seat-standing">{words.standing(game, state, seat)}</span>
+              <span class="seat-standing">{standing(game, state, seat)}</span>
               {score !== undefined && <span class="seat-score">{score}</span>}
-              {store.thinking.value === seat && <span class="dots" role="img" aria-label="is thinking" />}
+              {store.thinking.value === seat && <span class="dots" role="img" aria-label={words.thinkingDots} />}
             </button>
           </li>
         )

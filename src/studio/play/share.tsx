@@ -7,6 +7,7 @@ import { pngOfDrawing } from '../parts/drawing.ts'
 import { textOfFile } from '../reading.ts'
 import { reason } from '../words.ts'
 import { linksTo, type Written, writtenForms } from '../writing.ts'
+import * as words from './words.tsx'
 
 interface ShareProps {
   readonly at: Session
@@ -22,7 +23,7 @@ const Row = ({ name, text, file }: Written) => (
     <CopyButton text={text} />
     {file && (
       <button type="button" onClick={() => save(file, text)}>
-        Save
+        {words.save}
       </button>
     )}
   </li>
@@ -42,7 +43,7 @@ export function Share({ at, onPaste }: ShareProps) {
   const [text, setText] = useState('')
   const paste = (what: string): void => setProblem(onPaste(what) ?? '')
   // A text board has no drawing.
-  const drawing = document.querySelector<SVGSVGElement>('.stage svg.board')
+  const drawing = document.querySelector<SVGSVGElement>('.stage > svg.board')
   const picture = async (board: SVGSVGElement): Promise<void> => {
     try {
       save(`${at.module.name}.png`, await pngOfDrawing(board))
@@ -58,25 +59,25 @@ export function Share({ at, onPaste }: ShareProps) {
         ))}
         {drawing && (
           <li>
-            <span class="name">Picture</span>
-            <span class="note">The board as it stands (.png)</span>
+            <span class="name">{words.picture}</span>
+            <span class="note">{words.aboutPicture}</span>
             <button type="button" onClick={() => void picture(drawing)}>
-              Save
+              {words.save}
             </button>
           </li>
         )}
       </ul>
       <details>
-        <summary>For other programs</summary>
+        <summary>{words.otherPrograms}</summary>
         <ul>
           {writtenForms(at).map(written => (
             <Row key={written.name} {...written} />
           ))}
         </ul>
       </details>
-      <h3>Import</h3>
+      <h3>{words.importHeading}</h3>
       <label class="field stacked">
-        <span>Paste a position or a game: {notationList()}</span>
+        <span>{words.paste(notationList())}</span>
         <textarea rows={4} value={text} onInput={event => setText(event.currentTarget.value)} />
       </label>
       {problem !== '' && (
@@ -86,7 +87,7 @@ export function Share({ at, onPaste }: ShareProps) {
       )}
       <footer>
         <label class="button">
-          Open file
+          {words.openFile}
           <input
             type="file"
             accept={fileEndings()}
@@ -98,7 +99,7 @@ export function Share({ at, onPaste }: ShareProps) {
           />
         </label>
         <button type="button" disabled={text.trim() === ''} onClick={() => paste(text)}>
-          Analyse
+          {words.analyse}
         </button>
       </footer>
     </div>

@@ -5,6 +5,7 @@ import { forDevice } from '../by-touch.ts'
 import { Icon } from '../parts/icons.tsx'
 import { choicesMade, knowGame, started, stepOf, TURNS } from './first-steps.ts'
 import * as store from './store.ts'
+import * as words from './words.tsx'
 
 export function StartTips({ at, onRules }: { readonly at: Session; onRules(): void }) {
   const module = at.module.name
@@ -16,19 +17,15 @@ export function StartTips({ at, onRules }: { readonly at: Session; onRules(): vo
   const step = stepOf(at, { module, made, mayRoll: store.mayRoll.value, mayMove, own })
   if (!step) return null
   return (
-    <section class="start-tips" aria-label="First steps">
-      {started.value.length === 0 && made === 0 && (
-        <p class="about-ludus">
-          <strong>Ludus</strong> is a school for board games: play, see what your moves cost, train your own player.
-        </p>
-      )}
+    <section class="start-tips" aria-label={words.firstSteps}>
+      {started.value.length === 0 && made === 0 && <p class="about-ludus">{words.aboutLudus()}</p>}
       <p>
-        {step.turn <= TURNS && <b>{`${step.turn} of ${TURNS}`}</b>} {forDevice(step.text)}{' '}
+        {step.turn <= TURNS && <b>{words.stepOf(step.turn, TURNS)}</b>} {forDevice(step.text)}{' '}
         <button type="button" class="link" onClick={onRules}>
-          Rules
+          {words.rules}
         </button>
       </p>
-      <button type="button" class="quiet close" aria-label="Hide first steps" onClick={() => knowGame(module)}>
+      <button type="button" class="quiet close" aria-label={words.hideFirstSteps} onClick={() => knowGame(module)}>
         <Icon name="close" size={16} />
       </button>
     </section>

@@ -6,44 +6,45 @@ import { stakesOf, studioGameOf } from '../games/registry.ts'
 import * as controller from './controller.ts'
 import { openingOf } from './opening.ts'
 import * as store from './store.ts'
+import * as words from './words.tsx'
 
 /** "Your turn", or whose turn it is if several people play. */
 function yourTurn(): string {
   const { people, turn, called } = store
-  if (people.value.length === 1) return 'Your turn'
-  return turn.value === undefined ? '' : `${called(turn.value)}’s turn`
+  if (people.value.length === 1) return words.yourTurn
+  return turn.value === undefined ? '' : words.turnOf(called(turn.value))
 }
 
 function rollStatus(at: Session): string {
-  const { dice = 'the dice' } = studioGameOf(at.game).words
-  if (openingOf(at)) return 'Roll to see who goes first'
+  if (openingOf(at)) return words.rollForFirst
   const nobodyMoved = at.events.every(({ seat }) => seat === undefined)
   const seat = store.turn.value
-  if (!nobodyMoved || seat === undefined) return `${yourTurn()}: roll ${dice}`
-  return store.called(seat) === 'You' ? 'You go first: roll' : `${store.called(seat)} goes first: roll`
+  if (!nobodyMoved || seat === undefined) return words.toRoll(yourTurn(), studioGameOf(at.game).words.dice)
+  return words.firstRolls(store.called(seat))
 }
-
-/** "take or pass", "take, pass or beaver". */
-const either = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
 /** The status in one line. */
 function statusOf(at: Session): string {
   const { result, warning, turn, thinking, dice, hand, complete, called, between, offers } = store
   if (result.value) return result.value.head
-  if (warning.value) return 'Think again?'
+  if (warning.value) return words.thinkAgain
   if (between.value) return between.value.head
-  if (thinking.value !== undefined) return `${called(thinking.value)} is thinking …`
+  if (thinking.value !== undefined) return words.isThinking(called(thinking.value))
   if (dice.value.ready) return rollStatus(at)
-  if (complete.value) return forDevice('Space or Done plays the move')
-  if (offers.value.length > 0) return `${yourTurn()}: ${either(offers.value.map(({ label }) => label.toLowerCase()))}`
+  if (complete.value) return forDevice(words.confirmMove)
+  if (offers.value.length > 0)
+    return words.toDecide(
+      yourTurn(),
+      offers.value.map(({ label }) => label.toLowerCase()),
+    )
   if (hand.value) {
     const { prompt, rollPrompt } = studioGameOf(at.game).words
-    if (rollPrompt) return `${yourTurn()}: ${rollPrompt(at.game, at.state)}`
+    if (rollPrompt) return words.toDo(yourTurn(), rollPrompt(at.game, at.state))
     const what = [at.rolled === '' ? '' : rollText(at.game, at.rolled), prompt ?? ''].filter(Boolean).join(', ')
-    return what === '' ? yourTurn() : `${yourTurn()}: ${what}`
+    return what === '' ? yourTurn() : words.toDo(yourTurn(), what)
   }
   if (turn.value === undefined) return ''
-  return called(turn.value) === 'You' ? 'You move' : `${called(turn.value)} moves`
+  return words.toMove(called(turn.value))
 }
 
 export function Status({ at, onAnalyse }: { readonly at: Session; onAnalyse(): void }) {
@@ -76,18 +77,18 @@ function Act({ onAnalyse }: { onAnalyse(): void }) {
   if (result.value)
     return (
       <>
-        <Primary name="Play again" act={controller.again} />
+        <Primary name={words.playAgain} act={controller.again} />
         <button type="button" onClick={onAnalyse}>
-          Analyse game
+          {words.analyseGame}
         </button>
       </>
     )
   if (warning.value)
     return (
       <>
-        <Primary name="Try again" act={controller.tryAgain} />
+        <Primary name={words.tryAgain} act={controller.tryAgain} />
         <button type="button" onClick={() => void controller.keepMove()}>
-          Keep move
+          {words.keepMove}
         </button>
       </>
     )
@@ -100,7 +101,7 @@ function Act({ onAnalyse }: { onAnalyse(): void }) {
             type="button"
             class={offer.usual ? 'primary offered' : 'offered'}
             aria-keyshortcuts={offer.usual ? 'Space' : offer.key}
-            title={`${offer.label} (${offer.usual ? 'Space' : offer.key?.toUpperCase()})`}
+            title={words.withKey(offer.label, offer.usual ? words.spaceKey : offer.key?.toUpperCase())}
             onClick={() => void controller.decide(offer)}
           >
             <span>{offer.label}</span>
@@ -109,19 +110,17 @@ function Act({ onAnalyse }: { onAnalyse(): void }) {
         ))}
       </>
     )
-  if (dice.value.ready) return <Primary name={dice.value.word ?? 'Roll'} act={() => void controller.rollNow()} />
-  if (complete.value) return <Primary name="Done" act={() => void controller.commit()} />
+  if (dice.value.ready) return <Primary name={dice.value.word ?? words.roll} act={() => void controller.rollNow()} />
+  if (complete.value) return <Primary name={words.done} act={() => void controller.commit()} />
   if (controller.mayHurry())
     return (
-      <button type="button" onClick={controller.hurry} title="Do not show what the others do (Space)">
-        Skip ahead
+      <button type="button" onClick={controller.hurry} title={words.skipTitle}>
+        {words.skipAhead}
       </button>
     )
   const game = store.session.value?.game
   if (hand.value && game)
-    return (
-      <p class="resting">{forDevice(studioGameOf(game).words.howToMove ?? 'Click a piece with a ring, or drag it')}</p>
-    )
+    return <p class="resting">{forDevice(studioGameOf(game).words.howToMove ?? words.howToMove)}</p>
   return <p class="resting" />
 }
 

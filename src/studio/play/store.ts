@@ -11,6 +11,7 @@ import type { Between } from './between.ts'
 import { openingOf } from './opening.ts'
 import { type Result, resultOf } from './result.ts'
 import { playerName } from './telling.ts'
+import { nextGame } from './words.tsx'
 
 /** A move that the coach warns about. */
 export interface Warning {
@@ -105,7 +106,7 @@ export const dice = computed<DiceView>(() => {
     spent,
     roll: rolls.value,
     ready: mayRoll.value,
-    ...(between.value && { word: 'Next game' }),
+    ...(between.value && { word: nextGame }),
   }
 })
 

@@ -4,6 +4,7 @@ import { elementAt } from '../../core/element-at.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { type Difficulty, difficultiesOf, difficultyOf, nearestDifficulty, opponentTitle } from '../difficulty.ts'
 import { ratingOf } from '../ratings.ts'
+import * as words from './words.tsx'
 
 interface StrengthProps {
   readonly game: Game
@@ -29,30 +30,30 @@ export function Strength({ game, seats, onSeats }: StrengthProps) {
   return (
     <section class="strength">
       <fieldset class="choice">
-        <legend>Play against</legend>
+        <legend>{words.playAgainst}</legend>
         <button
           type="button"
           aria-pressed={friends ? 'false' : 'true'}
           onClick={() => friends && onSeats(withPlayer(seats, shown.player))}
         >
-          The computer
+          {words.theComputer}
         </button>
         <button type="button" aria-pressed={friends ? 'true' : 'false'} onClick={() => onSeats(seats.map(() => HUMAN))}>
-          A friend on this device
+          {words.aFriend}
         </button>
       </fieldset>
       {!friends && (
         <label class="slider">
           <span class="slider-name">
             <strong>{now?.title ?? [...new Set(others)].join(', ')}</strong>
-            <small>{now ? aboutStep(game, now) : 'Chosen below. Move the slider to choose by strength.'}</small>
+            <small>{now ? aboutStep(game, now) : words.chosenBelow}</small>
           </span>
           <input
             type="range"
             min={1}
             max={steps.length}
             step={1}
-            aria-label="Difficulty"
+            aria-label={words.difficulty}
             aria-valuetext={shown.title}
             value={steps.findIndex(({ player }) => player === shown.player) + 1}
             onInput={event =>
@@ -75,7 +76,7 @@ export function Strength({ game, seats, onSeats }: StrengthProps) {
 /** How strong a step is, as far as it was measured. */
 function aboutStep(game: Game, { step, player }: Difficulty): string {
   const steps = difficultiesOf(game)
-  const place = `Level ${steps.findIndex(each => each.step === step) + 1} of ${steps.length}`
+  const place = words.level(steps.findIndex(each => each.step === step) + 1, steps.length)
   const rated = ratingOf(game, player)
-  return rated ? `${place} · rating ${rated.rating.toFixed(0)}, where random play has 0` : place
+  return rated ? words.ratedLevel(place, rated.rating.toFixed(0)) : place
 }

@@ -6,6 +6,7 @@ import { sceneOf, studioGameOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import { capital, seatName } from '../words.ts'
 import * as store from './store.ts'
+import * as words from './words.tsx'
 
 /** Where a seat's pieces stand: "point 24: 2, point 13: 5"; kings are marked. */
 export function piecesInWords(game: Game, state: State, seat: number): string {
@@ -15,7 +16,8 @@ export function piecesInWords(game: Game, state: State, seat: number): string {
   const counts = new Map<string, number>()
   for (const { side, place, king } of scene.standing(state)) {
     if (side !== sideOf(game, seat)) continue
-    const name = `${king ? 'king on ' : ''}${scene.placeName(place, state)}`
+    const bare = scene.placeName(place, state)
+    const name = king ? words.kingOn(bare) : bare
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].map(([name, count]) => (count === 1 ? name : `${name}: ${count}`)).join(', ')
@@ -24,14 +26,14 @@ export function piecesInWords(game: Game, state: State, seat: number): string {
 export function TextBoard({ at }: { readonly at: Session }) {
   const { game } = at
   const state = store.hand.value?.state ?? store.shown.value ?? at.state
-  const { words } = studioGameOf(game)
+  const { standing } = studioGameOf(game).words
   return (
-    <section class={settings.value.textBoard ? 'text-position' : 'unseen'} aria-label="The position in words">
+    <section class={settings.value.textBoard ? 'text-position' : 'unseen'} aria-label={words.positionInWords}>
       <dl>
         {at.seats.map((_, seat) => (
           <div key={seat}>
             <dt>{capital(seatName(game, seat))}</dt>
-            <dd>{[words.standing(game, state, seat), piecesInWords(game, state, seat)].filter(Boolean).join('. ')}</dd>
+            <dd>{[standing(game, state, seat), piecesInWords(game, state, seat)].filter(Boolean).join('. ')}</dd>
           </div>
         ))}
       </dl>

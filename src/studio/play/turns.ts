@@ -40,6 +40,7 @@ import {
   trouble,
 } from './store.ts'
 import { spoken, withYou } from './telling.ts'
+import * as words from './words.tsx'
 
 /** Minimum thinking time of a player, and how long a roll and a pass are shown, in milliseconds. */
 const THINK = 250
@@ -131,12 +132,9 @@ function tellRoll(at: Session, opening: ReturnType<typeof openingOf>): void {
   const seat = whoActs(at)
   const who = seat === undefined ? '' : called(seat)
   const you = who === 'You'
-  if (rolled !== '' && actorOf(state) >= 0)
-    tell(
-      `${who} ${you ? 'roll' : 'rolls'} ${rollText(game, rolled)}${opening ? ` and ${you ? 'go' : 'goes'} first` : ''}.`,
-    )
+  if (rolled !== '' && actorOf(state) >= 0) tell(words.rolls(who, rollText(game, rolled), opening !== undefined))
   // If it is the person, the status already says so.
-  else if (opening === 'draw' && seat !== undefined) tell(you ? '' : `${who} goes first.`)
+  else if (opening === 'draw' && seat !== undefined) tell(you ? '' : words.goesFirst(who))
   else tell(sentence(withYou(at, events[events.length - 1]?.words ?? '')))
 }
 
@@ -145,7 +143,7 @@ async function offerHand(at: Session, cancelled: () => boolean): Promise<boolean
   const choices = choicesOf(at)
   const [only] = choices
   if (only && mustPass(choices)) {
-    tell(`${sentence(only.words)} You pass.`.trim())
+    tell(words.youPass(sentence(only.words)).trim())
     await pause(SEEN * 1.4)
     if (!cancelled()) await makeMove(at, only.move)
     return true
@@ -153,7 +151,7 @@ async function offerHand(at: Session, cancelled: () => boolean): Promise<boolean
   if (only && choices.length === 1 && settings.value.autoMove) {
     // A forced roll is announced when it happens.
     if (!sceneOf(at.game).rolls?.(only.move)) {
-      tell(`Only one move: ${movePhrase(at.game, only.text, only.words)}.`)
+      tell(words.onlyMove(movePhrase(at.game, only.text, only.words)))
       await pause(SEEN * 0.7)
     }
     if (!cancelled()) await makeMove(at, only.move)
@@ -202,16 +200,16 @@ function only(game: Game, state: State): boolean {
 
 /** Announces a move; `moved` means that a piece moved. Returns true if it is not worth mentioning. */
 function tellMove(at: Session, event: GameEvent, moved: boolean): boolean {
-  const { seat = -1, move: text, words } = event
+  const { seat = -1, move: text, words: told } = event
   const decided = spoken(at, event)
   if (decided === '') return true
-  const does = withYou(at, words)
+  const does = withYou(at, told)
   const said = isPass(text) ? does : movePhrase(at.game, text, does)
   // The first roll of a turn in Pig: nothing to choose and nothing to see, so what the others did stays readable.
   if (!moved && does === '' && only(at.game, event.before)) return false
   if (decided !== undefined) tell(decided)
-  else if (isPass(text) && called(seat) === 'You') tell(`${sentence(said)} You pass.`)
-  else tell(people.value.includes(seat) && !isPass(text) ? sentence(said) : `${called(seat)}: ${said}.`)
+  else if (isPass(text) && called(seat) === 'You') tell(words.youPass(sentence(said)))
+  else tell(people.value.includes(seat) && !isPass(text) ? sentence(said) : words.moved(called(seat), said))
   return false
 }
 

@@ -1,14 +1,15 @@
 import { ACTOR } from '../../../core/contract.ts'
 import { BLACK, HISTORY, KINGS, QUIET, readSet, TO_DRAW, TURN, WHITE, writeSet } from '../../../games/checkers/board.ts'
 import { REMOVE, range, type Setup } from '../setup.ts'
+import * as words from './words.ts'
 
 export function checkersSetup(): Setup {
   return {
     brushes: [
-      { name: 'black man', seat: 0 },
-      { name: 'black king', seat: 0, king: true },
-      { name: 'white man', seat: 1 },
-      { name: 'white king', seat: 1, king: true },
+      { name: words.blackMan, seat: 0 },
+      { name: words.blackKing, seat: 0, king: true },
+      { name: words.whiteMan, seat: 1 },
+      { name: words.whiteKing, seat: 1, king: true },
       REMOVE,
     ],
     places: range(0, 31).map(square => `s${square}`),

@@ -1,13 +1,21 @@
+// The strings of checkers and give-away.
 import { elementAt } from '../../../core/element-at.ts'
 import { BLACK, count, KINGS, LONGEST_QUIET, QUIET, readSet, WHITE } from '../../../games/checkers/board.ts'
 import { checkersOf } from '../../../games/checkers/checkers.ts'
 import { hasOrHave } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
 
+// Setting up a position.
+export const blackMan = 'black man'
+export const blackKing = 'black king'
+export const whiteMan = 'white man'
+export const whiteKing = 'white king'
+
 const setOf = (seat: number): number => (seat === 0 ? BLACK : WHITE)
 
 const POSITION = 'Write a FEN: who is to move, then both sides’ squares, with K for kings: “W:W21,22,K30:B1,2,K5”.'
 
+// The game.
 export const checkersWords: GameWords = {
   titles: { giveaway: 'Give-away' },
   playerTitles: { material: 'Piece counter' },

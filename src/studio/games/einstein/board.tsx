@@ -12,6 +12,7 @@ import { Ring } from '../../board/ring.tsx'
 import type { Piece } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { STEP_TIME } from './scene.ts'
+import * as words from './words.ts'
 import './board.css'
 
 const SIDE = 600
@@ -86,7 +87,7 @@ export function EinsteinBoard(props: BoardProps) {
       </g>
       <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} tones={COLOURS} />
       {dice.ready ? (
-        <RollHere {...tray} width={96} what="the die" onRoll={props.onRoll} />
+        <RollHere {...tray} width={96} what={words.theDie} onRoll={props.onRoll} />
       ) : (
         face !== undefined && (
           <Die face={face} size={56} {...tray} roll={dice.roll} still={still} spent={dice.spent[0] === true} />

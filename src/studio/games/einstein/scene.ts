@@ -5,6 +5,7 @@ import { cubeCell, DIE, OFF_BOARD, TURN, WAYS } from '../../../games/einstein/bo
 import { type Einstein, einsteinOf } from '../../../games/einstein/einstein.ts'
 import { squareName, squareOf } from '../../../games/einstein/notation.ts'
 import { type Carry, GONE, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
+import * as words from './words.ts'
 
 /** Milliseconds per step of a cube. */
 export const STEP_TIME = 240
@@ -70,7 +71,8 @@ export function einsteinScene(game: Game): Scene {
     standing: state => standing(einstein, state),
     carries: (state, move) => (state[ACTOR] === CHANCE ? [] : carries(einstein, state, move)),
     hand: state => hand(einstein, state),
-    placeName: (place: Place) => (place === GONE ? 'off the board' : squareName(einstein.size, Number(place.slice(1)))),
+    placeName: (place: Place) =>
+      place === GONE ? words.offTheBoard : squareName(einstein.size, Number(place.slice(1))),
     dice: state => [elementAt(state, DIE)].filter(die => die > 0),
     stepTime: STEP_TIME,
   }

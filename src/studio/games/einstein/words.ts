@@ -1,9 +1,14 @@
+// The strings of EinStein.
 import type { Game, State } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { WAYS } from '../../../games/einstein/board.ts'
 import { einsteinOf } from '../../../games/einstein/einstein.ts'
 import { hasOrHave } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
+
+// The board.
+export const theDie = 'the die'
+export const offTheBoard = 'off the board'
 
 /** The cubes that the die lets a side move, by number: the one that it shows, or its neighbours if that one is gone. */
 function movable(game: Game, state: State): number[] {
@@ -12,6 +17,7 @@ function movable(game: Game, state: State): number[] {
   return [...new Set([...moves.list.subarray(0, moves.count)].map(move => 1 + Math.floor(move / WAYS)))].sort()
 }
 
+// The game.
 export const einsteinWords: GameWords = {
   titles: { einstein: 'EinStein würfelt nicht' },
   ruleSets: {
@@ -22,7 +28,7 @@ export const einsteinWords: GameWords = {
     },
   },
   playerTitles: { runner: 'Runner', fighter: 'Fighter' },
-  dice: 'the die',
+  dice: theDie,
   rollPrompt: (game, state) => `move cube ${movable(game, state).join(' or ')}`,
   standing(game, state, seat) {
     const left = einsteinOf(game).left(state, seat)

@@ -5,6 +5,7 @@ import { moduleOf } from '../../../modules/game-module.ts'
 import type { BoardProps } from '../../board/board.ts'
 import { wordsAt } from './scene.ts'
 import { type Span, sizeOf, spansOf } from './spans.ts'
+import * as words from './words.ts'
 import './board.css'
 
 /** The drawing of a position. */
@@ -19,7 +20,7 @@ export function TextBoard(props: BoardProps) {
   const { columns, rows } = sizeOf(spans)
   return (
     <div class="board text-board" role="group" aria-label={props.label}>
-      <div class="drawing" role="region" aria-label="Position" tabIndex={0}>
+      <div class="drawing" role="region" aria-label={words.position} tabIndex={0}>
         <pre style={{ '--columns': columns, '--rows': rows }}>
           {spans.map(({ text, colour }, nth) => (
             <span key={nth} class={colour && `paint-${colour.replace(' ', '-')}`}>
@@ -31,7 +32,7 @@ export function TextBoard(props: BoardProps) {
       <div class="choices">
         {dice.ready ? (
           <button type="button" class="primary roll" onClick={props.onRoll}>
-            Roll
+            {words.roll}
           </button>
         ) : (
           <Choices {...props} />
@@ -43,9 +44,9 @@ export function TextBoard(props: BoardProps) {
 
 function Choices({ game, state, sources, arrows, onPick }: BoardProps) {
   // A position may have hundreds of moves. Its state is changed in place, so `sources` is the dependency that shows a change.
-  const words = useMemo(() => wordsAt(game, state), [sources])
+  const does = useMemo(() => wordsAt(game, state), [sources])
   return (
-    <ul aria-label="Legal moves">
+    <ul aria-label={words.legalMoves}>
       {sources.map(place => (
         <li key={place}>
           <button
@@ -55,7 +56,7 @@ function Choices({ game, state, sources, arrows, onPick }: BoardProps) {
             onClick={() => onPick(place)}
           >
             <span class="move">{place}</span>
-            {words.get(place) && <span class="what">{words.get(place)}</span>}
+            {does.get(place) && <span class="what">{does.get(place)}</span>}
           </button>
         </li>
       ))}

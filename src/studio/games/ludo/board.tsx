@@ -15,6 +15,7 @@ import { Ring } from '../../board/ring.tsx'
 import type { Piece, Place } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { STEP_TIME } from './scene.ts'
+import * as words from './words.ts'
 import './board.css'
 
 const CELL = 40
@@ -157,7 +158,7 @@ interface YardDieProps {
 /** The die, in the yard of the player to move. */
 function YardDie({ quarter, view, dice, still, onRoll }: YardDieProps) {
   const { x, y } = point(turned(YARD, (quarter + view) % 4))
-  if (dice.ready) return <RollHere x={x} y={y} width={68} what="the die" onRoll={onRoll} />
+  if (dice.ready) return <RollHere x={x} y={y} width={68} what={words.theDie} onRoll={onRoll} />
   const [face] = dice.faces
   if (face === undefined) return null
   return <Die face={face} size={46} x={x} y={y} roll={dice.roll} still={still} spent={dice.spent[0] === true} />

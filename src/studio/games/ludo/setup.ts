@@ -5,8 +5,8 @@ import { DIE, HOME, LAST_RING, pieceCell, TURN } from '../../../games/ludo/board
 import { ludoOf } from '../../../games/ludo/ludo.ts'
 import { COLOURS } from '../../../games/ludo/notation.ts'
 import type { Place } from '../../board/scene.ts'
-import { capital } from '../../words.ts'
 import { REMOVE, range, type Setup } from '../setup.ts'
+import * as words from './words.ts'
 
 export function ludoSetup(game: Game): Setup {
   const ludo = ludoOf(game)
@@ -53,8 +53,8 @@ export function ludoSetup(game: Game): Setup {
       const x = progressOf(seat, place)
       const piece = pieces.find(candidate => next[pieceCell(seat, candidate)] === HOME)
       const colour = elementAt(COLOURS, elementAt(quarters, seat))
-      if (x === undefined) throw badInput(`${capital(colour)} never comes to that square.`)
-      if (piece === undefined) throw badInput(`All pieces of ${colour} have left their home already.`)
+      if (x === undefined) throw badInput(words.neverComesThere(colour))
+      if (piece === undefined) throw badInput(words.allHaveLeftHome(colour))
       next[pieceCell(seat, piece)] = x
       return again(next)
     },

@@ -1,10 +1,19 @@
+// The strings of Ludo, except the names of its places (scene.ts).
 import type { Game, State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { pieceCell } from '../../../games/ludo/board.ts'
 import { ludoOf } from '../../../games/ludo/ludo.ts'
 import type { Session } from '../../../session/session.ts'
+import { capital } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
 import { ludoScene } from './scene.ts'
+
+// The board.
+export const theDie = 'the die'
+
+// Setting up a position.
+export const neverComesThere = (colour: string): string => `${capital(colour)} never comes to that square.`
+export const allHaveLeftHome = (colour: string): string => `All pieces of ${colour} have left their home already.`
 
 /** The number of pieces that a seat has in the goal. */
 function finished(game: Game, state: State, seat: number): number {
@@ -21,6 +30,7 @@ function runnerUp({ game, state }: Session, winner: number): { seat: number; hom
     .reduce((best, next) => (next.home > best.home ? next : best))
 }
 
+// The game.
 export const ludoWords: GameWords = {
   ruleSets: {
     ludo: {
@@ -63,7 +73,7 @@ export const ludoWords: GameWords = {
     'zeman2020-dqn-2': 'Zeman’s second network',
     'zeman2020-dqn-2-author': 'Zeman’s second network, his weights',
   },
-  dice: 'the die',
+  dice: theDie,
   prompt: 'pick a piece',
   standing(game, state, seat) {
     const { rules } = ludoOf(game)

@@ -9,6 +9,7 @@ import type { Piece } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { riskedBy, scoreOf } from './points.ts'
 import { HOLD_HERE, ROLL_HERE, STEP_TIME } from './scene.ts'
+import * as words from './words.ts'
 import './board.css'
 
 const WIDTH = 640
@@ -78,7 +79,7 @@ export function PigBoard(props: BoardProps) {
           {points === 0 ? '' : `+${points}`}
         </text>
         <text class="turn-words" x={beside ? WIDTH / 2 + 42 : WIDTH / 2} y={295}>
-          {points === 0 ? '' : 'this turn'}
+          {points === 0 ? '' : words.thisTurn}
         </text>
       </g>
       {face !== undefined && (
@@ -94,14 +95,14 @@ export function PigBoard(props: BoardProps) {
         </g>
       )}
       {dice.ready ? (
-        <RollHere x={WIDTH / 2} y={350} width={110} what="the die" onRoll={props.onRoll} />
+        <RollHere x={WIDTH / 2} y={350} width={110} what={words.theDie} onRoll={props.onRoll} />
       ) : (
         <g aria-hidden="true">
           {sources.includes(HOLD_HERE) && (
-            <Button place={HOLD_HERE} word={`Hold ${points}`} extra={advised(HOLD_HERE)} />
+            <Button place={HOLD_HERE} word={words.hold(points)} extra={advised(HOLD_HERE)} />
           )}
           {sources.includes(ROLL_HERE) && (
-            <Button place={ROLL_HERE} word={points === 0 ? 'Roll' : 'Roll again'} extra={advised(ROLL_HERE)} />
+            <Button place={ROLL_HERE} word={points === 0 ? words.roll : words.rollAgain} extra={advised(ROLL_HERE)} />
           )}
         </g>
       )}

@@ -1,8 +1,10 @@
 import type { Game, Move, State } from '../../../core/contract.ts'
+import { elementAt } from '../../../core/element-at.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { HOLD, POINTS } from '../../../games/pig/pig.ts'
 import { type Carry, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 import { riskedBy, scoreOf } from './points.ts'
+import * as words from './words.ts'
 
 /** Milliseconds for a marker to reach its new place. */
 export const STEP_TIME = 320
@@ -70,9 +72,9 @@ export const pigScene = (game: Game): Scene => ({
   hand: state => handOf(game, state),
   rolls: move => move !== HOLD,
   placeName(place, state) {
-    if (place === HOLD_HERE) return `hold ${state[POINTS]} points`
-    if (place === ROLL_HERE) return 'roll the die'
-    return `${place.slice(3)} points`
+    if (place === HOLD_HERE) return words.holdPlace(elementAt(state, POINTS))
+    if (place === ROLL_HERE) return words.rollPlace
+    return words.pointsPlace(place.slice(3))
   },
   dice: (_, plies = []) => lastRoll(plies),
   stepTime: STEP_TIME,

@@ -1,7 +1,21 @@
+// The strings of Pig.
 import { pigOf } from '../../../games/pig/pig.ts'
 import type { GameWords } from '../studio-game.ts'
 import { scoreOf } from './points.ts'
 
+// The board.
+export const theDie = 'the die'
+export const thisTurn = 'this turn'
+export const hold = (points: number): string => `Hold ${points}`
+export const roll = 'Roll'
+export const rollAgain = 'Roll again'
+
+// Places of the board.
+export const holdPlace = (points: number): string => `hold ${points} points`
+export const rollPlace = 'roll the die'
+export const pointsPlace = (points: string): string => `${points} points`
+
+// The game.
 export const pigWords: GameWords = {
   ruleSets: {
     pig: {
@@ -10,7 +24,7 @@ export const pigWords: GameWords = {
     },
   },
   playerTitles: { hold: 'Hold at 20', 'keep-pace': 'Keep pace' },
-  dice: 'the die',
+  dice: theDie,
   prompt: 'hold or roll',
   howToMove: 'Click Hold or Roll on the board',
   standing: (game, state, seat) => `${scoreOf(state, seat)}/${pigOf(game).target}`,

@@ -1,6 +1,7 @@
 // Cube advice in the terms of backgammon players.
 import type { CubeAdvice } from '../../../games/backgammon/cube/assess.ts'
 import type { Assessment } from '../../../modules/game-module.ts'
+import * as words from './words.ts'
 
 /** The backgammon module's assessment of a position before a roll. */
 export interface CubeAssessment {
@@ -17,20 +18,12 @@ export const cubeAssessmentOf = (fields: Assessment['fields']): CubeAssessment =
   cube: (fields.cube ?? null) as CubeAssessment['cube'],
 })
 
-const ACTIONS: Readonly<Record<string, string>> = {
-  double: 'Double',
-  redouble: 'Redouble',
-  'no-double': 'No double',
-  'no-redouble': 'No redouble',
-  'too-good': 'Too good to double',
-}
-
 const doubles = ({ action }: CubeAdvice): boolean => action === 'double' || action === 'redouble'
 
 /** The recommended action and the answer to it: "Double, take". Without a double, the answer is left out, except for a beaver. */
 export function adviceText(advice: CubeAdvice): string {
-  const action = ACTIONS[advice.action] ?? advice.action
-  return doubles(advice) || advice.take === 'beaver' ? `${action}, ${advice.take}` : action
+  const action = words.actions[advice.action] ?? advice.action
+  return doubles(advice) || advice.take === 'beaver' ? words.actionAndAnswer(action, advice.take) : action
 }
 
 /** The result of one choice. */
@@ -47,16 +40,11 @@ export interface CubeChoice {
 
 /** The three choices, each with its value to the player who may double. */
 export function cubeChoices(advice: CubeAdvice, centred: boolean): readonly CubeChoice[] {
-  const double = centred ? 'Double' : 'Redouble'
   const answered = advice.take === 'pass' ? 'doublePass' : 'doubleTake'
   const played = doubles(advice) ? answered : 'noDouble'
-  const labels = {
-    noDouble: `No ${double.toLowerCase()}`,
-    doubleTake: `${double}, take`,
-    doublePass: `${double}, pass`,
-  }
+  const names = words.choiceNames(centred)
   return (['noDouble', 'doubleTake', 'doublePass'] as const).map(choice => ({
-    label: labels[choice],
+    label: names[choice],
     equity: advice[choice],
     difference: advice[choice] - advice[played],
     match: advice.match?.[choice],

@@ -17,6 +17,7 @@ import { type CubeView, cubeOf, isCrawford } from './cube.ts'
 import { CUBE_SIZE, Cube, ScorePlate } from './cube-drawing.tsx'
 import { STEP_TIME } from './scene.ts'
 import { scoreText } from './stakes.ts'
+import * as words from './words.ts'
 import './board.css'
 
 const COLUMN = 48
@@ -240,7 +241,7 @@ function Stakes({ game, state, view }: BoardProps) {
 const Crawford = () => (
   <g class="crawford" transform={`translate(${BAR_X} ${MIDDLE}) rotate(-90)`}>
     <rect x={-34} y={-9} width={68} height={18} />
-    <text dy="0.35em">Crawford</text>
+    <text dy="0.35em">{words.crawford}</text>
   </g>
 )
 
@@ -269,7 +270,7 @@ function TwoDice({ view, turn, dice, still, onRoll, onDice }: TwoDiceProps) {
         x={x}
         y={MIDDLE}
         width={dice.word === undefined ? 112 : 140}
-        what="the dice"
+        what={words.theDice}
         word={dice.word}
         onRoll={onRoll}
       />
@@ -349,7 +350,7 @@ function Borne({ view, counts }: { view: number; counts: ReadonlyMap<Place, numb
             y={seat === view ? HEIGHT - EDGE / 2 : EDGE / 2}
             dy="0.35em"
           >
-            {off > 0 ? `${off} off` : ''}
+            {off > 0 ? words.borneOff(off) : ''}
           </text>
         )
       })}

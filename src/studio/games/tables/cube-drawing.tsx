@@ -1,5 +1,6 @@
 // The doubling cube and the score on the board.
 import type { CubeView } from './cube.ts'
+import * as words from './words.ts'
 
 /** The side of the cube in units of the drawing. */
 export const CUBE_SIZE = 36
@@ -12,12 +13,6 @@ interface CubeProps {
   readonly whose: string
 }
 
-const NAMES: Readonly<Record<CubeView['at'], string>> = {
-  centre: 'in the middle',
-  owner: 'owned by',
-  offer: 'offered by',
-}
-
 export function Cube({ cube, x, y, whose }: CubeProps) {
   const { face, at, seat } = cube
   const half = CUBE_SIZE / 2
@@ -27,7 +22,7 @@ export function Cube({ cube, x, y, whose }: CubeProps) {
     <g
       class={`cube-at at-${at}`}
       role="img"
-      aria-label={`Doubling cube at ${value}, ${NAMES[at]}${seat === undefined ? '' : ` ${whose}`}`}
+      aria-label={words.cubeLabel(value, at, seat === undefined ? undefined : whose)}
       data-value={value}
       style={{ transform: `translate(${x}px, ${y}px) scale(${at === 'offer' ? 1.28 : 1})` }}
     >

@@ -7,9 +7,10 @@ import { capital, percent, seatName, signed } from '../../words.ts'
 import type { AssessmentProps, AssessmentView } from '../studio-game.ts'
 import { adviceText, cubeAssessmentOf, cubeChoices } from './advice.ts'
 import { asCubed } from './cube.ts'
+import * as words from './words.ts'
 
 export const cubeAssessment: AssessmentView = {
-  title: game => (asCubed(game) ? 'Cube' : 'With a cube'),
+  title: game => (asCubed(game) ? words.cube : words.withCube),
   summary(told) {
     const { cube } = cubeAssessmentOf(told)
     return cube ? adviceText(cube) : ''
@@ -27,23 +28,23 @@ function CubePanel({ game, state, told, by }: AssessmentProps) {
         <thead>
           <tr>
             <th scope="col">{side}</th>
-            <th scope="col">All</th>
-            <th scope="col">Gammon</th>
-            <th scope="col">Backgammon</th>
+            <th scope="col">{words.all}</th>
+            <th scope="col">{words.gammon}</th>
+            <th scope="col">{words.backgammon}</th>
           </tr>
         </thead>
         <tbody>
-          <Chances title="Wins" figures={[win, winGammon, winBackgammon]} />
-          <Chances title="Loses" figures={[1 - win, loseGammon, loseBackgammon]} />
+          <Chances title={words.wins} figures={[win, winGammon, winBackgammon]} />
+          <Chances title={words.loses} figures={[1 - win, loseGammon, loseBackgammon]} />
         </tbody>
       </table>
       <p>
-        Cubeless equity <strong class="figure">{signed(equity, 3)}</strong> <span class="note">· {by}</span>
+        {words.cubelessEquity} <strong class="figure">{signed(equity, 3)}</strong> <span class="note">· {by}</span>
       </p>
       {cube ? (
         <Choices advice={cube} centred={state[CUBE] === 0} imagined={asCubed(game) === undefined} />
       ) : (
-        <p class="note">{side} may not double here.</p>
+        <p class="note">{words.mayNotDouble(side)}</p>
       )}
     </div>
   )
@@ -74,15 +75,13 @@ function Choices({ advice, centred, imagined }: ChoicesProps) {
   const match = advice.match !== undefined
   return (
     <table class="cube-choices">
-      <caption class={imagined ? 'note' : 'unseen'}>
-        {imagined ? 'If you played for money with a cube:' : 'What each choice is worth'}
-      </caption>
+      <caption class={imagined ? 'note' : 'unseen'}>{imagined ? words.choicesForMoney : words.choices}</caption>
       <thead>
         <tr>
-          <th scope="col">Choice</th>
-          <th scope="col">Equity</th>
-          <th scope="col">Difference</th>
-          {match && <th scope="col">Wins match</th>}
+          <th scope="col">{words.choice}</th>
+          <th scope="col">{words.equity}</th>
+          <th scope="col">{words.difference}</th>
+          {match && <th scope="col">{words.winsMatch}</th>}
         </tr>
       </thead>
       <tbody>
@@ -90,7 +89,7 @@ function Choices({ advice, centred, imagined }: ChoicesProps) {
           <tr key={label} class={best ? 'best' : ''}>
             <th scope="row">
               {label}
-              {best && <span class="tag">best</span>}
+              {best && <span class="tag">{words.best}</span>}
             </th>
             <td class="figure">{signed(equity, 3)}</td>
             <td class="figure">{best ? '' : signed(difference, 3)}</td>

@@ -1,6 +1,7 @@
 // The ways to play backgammon: one point, a match, money.
 import { LONGEST_MATCH } from '../../../games/backgammon/rules.ts'
 import type { Format } from '../formats.ts'
+import * as words from './words.ts'
 
 const PLAIN = { gammons: 'false', cube: 'false', match: '0', jacoby: 'false', beavers: 'false' }
 
@@ -8,25 +9,25 @@ const isMatch = (match: unknown): boolean => typeof match === 'number' && match 
 
 export const backgammonFormats: readonly Format[] = [
   {
-    title: 'One point',
-    about: 'One game for one point, without the doubling cube.',
+    title: words.onePoint,
+    about: words.aboutOnePoint,
     options: PLAIN,
-    custom: { gammons: 'Gammons count' },
+    custom: { gammons: words.gammonsCount },
     fits: ({ match, cube }) => !isMatch(match) && cube !== true,
   },
   {
-    title: 'Match',
-    about: 'Several games with the doubling cube, until somebody has enough points.',
+    title: words.match,
+    about: words.aboutMatch,
     options: { ...PLAIN, match: '5' },
-    length: { option: 'match', label: 'Points to win', values: [3, 5, 7, 11, 15, 21, LONGEST_MATCH] },
-    custom: { match: 'Points to win' },
+    length: { option: 'match', label: words.pointsToWin, values: [3, 5, 7, 11, 15, 21, LONGEST_MATCH] },
+    custom: { match: words.pointsToWin },
     fits: ({ match }) => isMatch(match),
   },
   {
-    title: 'Money',
-    about: 'One game with the doubling cube, for as many points as it comes to.',
+    title: words.money,
+    about: words.aboutMoney,
     options: { ...PLAIN, cube: 'true' },
-    custom: { jacoby: 'Jacoby rule', beavers: 'Beavers' },
+    custom: { jacoby: words.jacobyRule, beavers: words.beavers },
     fits: ({ match, cube }) => !isMatch(match) && cube === true,
   },
 ]

@@ -8,6 +8,7 @@ import { beginByHand, type HalfMadeMove, type HandHop, type HoppingGame } from '
 import type { Carry, Hand, Scene, Standing } from '../../board/scene.ts'
 import { asCubed, cubeOffers } from './cube.ts'
 import { hoppingOf, type Points, pointsOf } from './points.ts'
+import * as words from './words.ts'
 
 /** Milliseconds per step of a checker. */
 export const STEP_TIME = 230
@@ -167,12 +168,12 @@ export function tablesScene(game: Game): Scene {
     obvious: state => (moves(state) ? bearOff(hopping, state) : undefined),
     offers: state => cubeOffers(game, state),
     placeName(place, state) {
-      if (place[0] === 'b') return 'the bar'
-      if (place[0] === 'o') return 'off the board'
+      if (place[0] === 'b') return words.barPlace
+      if (place[0] === 'o') return words.offPlace
       // A doubled player answers during the opponent's turn, with the points in the answering player's own numbering.
       const acts = elementAt(state, ACTOR)
       const seat = acts === 1 || (acts < 0 && state[TURN] === 1) ? 1 : 0
-      return `point ${points.point(seat, place)}`
+      return words.pointPlace(points.point(seat, place))
     },
     dice: state => (elementAt(state, HIGH) > 0 ? [elementAt(state, HIGH), elementAt(state, LOW)] : []),
     stepTime: STEP_TIME,

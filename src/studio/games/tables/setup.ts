@@ -7,6 +7,7 @@ import { pinCell } from '../../../games/tavli/board.ts'
 import { REMOVE, range, type Setup } from '../setup.ts'
 import { asCubed } from './cube.ts'
 import { asTavli, menOf, pointsOf } from './points.ts'
+import * as words from './words.ts'
 
 /** Moves `count` checkers from one cell to another. */
 function move(state: State, from: number, to: number, count: number): void {
@@ -19,7 +20,7 @@ export function tablesSetup(game: Game): Setup {
   const pointOf = pointsOf(game).point
   const men = menOf(game)
   return {
-    brushes: [{ name: 'red man', seat: 0 }, { name: 'blue man', seat: 1 }, REMOVE],
+    brushes: [{ name: words.redMan, seat: 0 }, { name: words.blueMan, seat: 1 }, REMOVE],
     places: [...range(1, 24).map(point => `p${point}`), ...(tavli ? [] : ['b0', 'b1'])],
     rolls: range(1, 6).flatMap(high => range(1, high).map(low => `${high}${low}`)),
     empty(state) {
@@ -42,7 +43,7 @@ export function tablesSetup(game: Game): Setup {
         if (tavli) next[pinCell(owner, pointOf(owner, place))] = 0
         return next
       }
-      if (next[off] === 0) throw badInput(`All ${men} men of that side are on the board already.`)
+      if (next[off] === 0) throw badInput(words.allMenPlaced(men))
       const enemy = menCell(1 - owner, pointOf(1 - owner, place))
       if (place[0] === 'p') move(next, enemy, menCell(1 - owner, OFF), elementAt(next, enemy))
       move(next, off, cell, 1)

@@ -1,3 +1,4 @@
+// The strings of backgammon, hypergammon and the Greek games, except those of the cube (cube.ts) and of a match (stakes.ts).
 import type { Game, State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { menCell, OFF, pips } from '../../../games/backgammon/board.ts'
@@ -6,9 +7,75 @@ import { rulesOf } from '../../../modules/game-module.ts'
 import { recordOf, type Session } from '../../../session/session.ts'
 import { counted, possessive, sentence } from '../../words.ts'
 import type { GameWords, NameOf, OutcomeGroup } from '../studio-game.ts'
-import { asCubed, sayCube } from './cube.ts'
+import { asCubed, type CubeView, sayCube } from './cube.ts'
 import { asTavli, menOf } from './points.ts'
 import { tablesStakes } from './stakes.ts'
+
+// The board.
+export const theDice = 'the dice'
+export const crawford = 'Crawford'
+export const borneOff = (checkers: number): string => `${checkers} off`
+const CUBE_PLACES = { centre: 'in the middle', owner: 'owned by', offer: 'offered by' } as const
+export const cubeLabel = (value: number, at: CubeView['at'], whose: string | undefined): string =>
+  `Doubling cube at ${value}, ${CUBE_PLACES[at]}${whose === undefined ? '' : ` ${whose}`}`
+
+// Places of the board.
+export const barPlace = 'the bar'
+export const offPlace = 'off the board'
+export const pointPlace = (point: number): string => `point ${point}`
+
+// Setting up a position.
+export const redMan = 'red man'
+export const blueMan = 'blue man'
+export const allMenPlaced = (men: number): string => `All ${men} men of that side are on the board already.`
+
+// The ways to play.
+export const onePoint = 'One point'
+export const aboutOnePoint = 'One game for one point, without the doubling cube.'
+export const gammonsCount = 'Gammons count'
+export const match = 'Match'
+export const aboutMatch = 'Several games with the doubling cube, until somebody has enough points.'
+export const pointsToWin = 'Points to win'
+export const money = 'Money'
+export const aboutMoney = 'One game with the doubling cube, for as many points as it comes to.'
+export const jacobyRule = 'Jacoby rule'
+export const beavers = 'Beavers'
+
+// The five probabilities of a position.
+export const cube = 'Cube'
+export const withCube = 'With a cube'
+export const all = 'All'
+export const gammon = 'Gammon'
+export const backgammon = 'Backgammon'
+export const wins = 'Wins'
+export const loses = 'Loses'
+export const cubelessEquity = 'Cubeless equity'
+export const mayNotDouble = (side: string): string => `${side} may not double here.`
+
+// What each choice with the cube is worth.
+export const choicesForMoney = 'If you played for money with a cube:'
+export const choices = 'What each choice is worth'
+export const choice = 'Choice'
+export const equity = 'Equity'
+export const difference = 'Difference'
+export const winsMatch = 'Wins match'
+export const best = 'best'
+export const choiceNames = (centred: boolean) => {
+  const double = centred ? 'Double' : 'Redouble'
+  return { noDouble: `No ${double.toLowerCase()}`, doubleTake: `${double}, take`, doublePass: `${double}, pass` }
+}
+
+// The recommended action with the cube.
+export const actions: Readonly<Record<string, string>> = {
+  double: 'Double',
+  redouble: 'Redouble',
+  'no-double': 'No double',
+  'no-redouble': 'No redouble',
+  'too-good': 'Too good to double',
+}
+export const actionAndAnswer = (action: string, answer: string): string => `${action}, ${answer}`
+
+// The game.
 
 /** What the last move did, for games that do not end when the last checker is off. */
 const lastWords = ({ events }: Session): string => sentence(events[events.length - 1]?.words ?? '')

@@ -14,6 +14,7 @@ import { Ring } from '../../board/ring.tsx'
 import type { Piece, Place } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { STEP_TIME } from './scene.ts'
+import * as words from './words.ts'
 import './board.css'
 
 const CELL = 84
@@ -144,7 +145,7 @@ function Tray({ game, seat, view, home, acts }: TrayProps) {
       ))}
       {home > 0 && (
         <text x={HOME_X - (home - 1) * HOME_APART - 34} y={y} dy="0.35em">
-          {`${home} home`}
+          {words.atHome(home)}
         </text>
       )}
     </g>
@@ -185,7 +186,7 @@ interface GapDiceProps {
 function GapDice({ game, below, dice, still, onRoll }: GapDiceProps) {
   const x = FRAME + 5 * CELL
   const y = TRAY + FRAME + (below ? 2.5 : 0.5) * CELL
-  if (dice.ready) return <RollHere x={x} y={y} width={108} what="the dice" onRoll={onRoll} />
+  if (dice.ready) return <RollHere x={x} y={y} width={108} what={words.theDice} onRoll={onRoll} />
   const [rolled] = dice.faces
   if (rolled === undefined) return null
   const count = game.rules.dice === 'four' ? 4 : 3
@@ -193,7 +194,7 @@ function GapDice({ game, below, dice, still, onRoll }: GapDiceProps) {
   const marked = count === 3 ? rolled % 4 : rolled
   return (
     <g class={dice.spent[0] === true ? 'throw spent' : 'throw'} transform={`translate(${x} ${y})`}>
-      <title>{`A roll of ${rolled}`}</title>
+      <title>{words.rollOf(rolled)}</title>
       {Array.from({ length: count }, (_, nth) => (
         <Pyramid key={nth} x={(nth - (count - 1) / 2) * 35} marked={nth < marked} roll={dice.roll} still={still} />
       ))}

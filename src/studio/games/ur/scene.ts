@@ -5,6 +5,7 @@ import { HAND, HOME, holder, ROLL, SQUARES, STRIDE, TURN } from '../../../games/
 import { COLOURS } from '../../../games/ur/notation.ts'
 import { PASS, type Ur, urOf } from '../../../games/ur/ur.ts'
 import { type Carry, endOf, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
+import * as words from './words.ts'
 
 /** Milliseconds per square. */
 export const STEP_TIME = 130
@@ -63,10 +64,10 @@ function hand(game: Ur, state: State): Hand {
 }
 
 function placeName(place: Place): string {
-  const colour = COLOURS[Number(place[1])]
-  if (place[0] === 'h') return `${colour}’s pieces in hand`
-  if (place[0] === 'e') return `${colour}’s pieces that are home`
-  return `square ${SQUARES[Number(place.slice(1))]}`
+  const whose = (): string => elementAt(COLOURS, Number(place[1]))
+  if (place[0] === 'h') return words.handPlace(whose())
+  if (place[0] === 'e') return words.homePlace(whose())
+  return words.squarePlace(elementAt(SQUARES, Number(place.slice(1))))
 }
 
 export function urScene(game: Game): Scene {

@@ -3,8 +3,8 @@ import { badInput } from '../../../core/errors.ts'
 import { BOARD, HAND, HOME, holder, pieceOf, ROLL, SQUARES, STRIDE, TURN } from '../../../games/ur/board.ts'
 import { COLOURS } from '../../../games/ur/notation.ts'
 import { urOf } from '../../../games/ur/ur.ts'
-import { capital } from '../../words.ts'
 import { REMOVE, range, type Setup } from '../setup.ts'
+import * as words from './words.ts'
 
 export function urSetup(game: Game): Setup {
   const ur = urOf(game)
@@ -21,7 +21,7 @@ export function urSetup(game: Game): Setup {
   }
   const take = (state: State, seat: number): void => {
     const left = state[HAND + seat] ?? 0
-    if (left === 0) throw badInput(`${capital(COLOURS[seat] ?? '')} has no piece left in hand.`)
+    if (left === 0) throw badInput(words.noneInHand(COLOURS[seat] ?? ''))
     state[HAND + seat] = left - 1
   }
   const atHome = (state: State, place: string, seat: number | undefined): void => {
@@ -33,7 +33,7 @@ export function urSetup(game: Game): Setup {
       state[HAND + owner] = (state[HAND + owner] ?? 0) + 1
       return
     }
-    if (seat !== owner) throw badInput(`That is where ${COLOURS[owner]}’s pieces are home.`)
+    if (seat !== owner) throw badInput(words.homeOf(COLOURS[owner] ?? ''))
     take(state, owner)
     state[HOME + owner] = home + 1
   }
@@ -60,7 +60,7 @@ export function urSetup(game: Game): Setup {
       clear(next, square)
       if (seat === undefined) return next
       const at = placeOn(seat, square)
-      if (at === 0) throw badInput(`${capital(COLOURS[seat] ?? '')} never comes to that square.`)
+      if (at === 0) throw badInput(words.neverComesThere(COLOURS[seat] ?? ''))
       take(next, seat)
       next[BOARD + square] = pieceOf(seat, at)
       return next

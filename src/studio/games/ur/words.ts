@@ -1,9 +1,26 @@
+// The strings of the Royal Game of Ur.
 import { elementAt } from '../../../core/element-at.ts'
 import { HOME } from '../../../games/ur/board.ts'
 import { urOf } from '../../../games/ur/ur.ts'
-import { hasOrHave } from '../../words.ts'
+import { capital, hasOrHave } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
 
+// The board.
+export const theDice = 'the dice'
+export const atHome = (pieces: number): string => `${pieces} home`
+export const rollOf = (rolled: number): string => `A roll of ${rolled}`
+
+// Places of the board.
+export const handPlace = (colour: string): string => `${colour}’s pieces in hand`
+export const homePlace = (colour: string): string => `${colour}’s pieces that are home`
+export const squarePlace = (square: string): string => `square ${square}`
+
+// Setting up a position.
+export const noneInHand = (colour: string): string => `${capital(colour)} has no piece left in hand.`
+export const homeOf = (colour: string): string => `That is where ${colour}’s pieces are home.`
+export const neverComesThere = (colour: string): string => `${capital(colour)} never comes to that square.`
+
+// The game.
 export const urWords: GameWords = {
   titles: { ur: 'Royal Game of Ur' },
   ruleSets: {

@@ -1,0 +1,15 @@
+// The strings of what surrounds the pages: problems with links, the window's title, and the dialogs that open on any page.
+
+// A link that cannot be opened.
+export const seatsDiffer = (game: string, has: number, named: number): string =>
+  `${game} has ${has} seats, but the link names ${named}.`
+export const linkNotOpened = (why: string): string => `This link cannot be opened: ${why}`
+export const noSuchPage = (page: string): string => `This link cannot be opened: there is no page “${page}”.`
+
+// The title of the window.
+export const windowTitle = (shown: string): string => `${shown} · Ludus`
+
+// The dialogs.
+export const keyboardTitle = 'Keyboard'
+export const diceTitle = 'Are the dice fair?'
+export const settingsTitle = 'Settings'
