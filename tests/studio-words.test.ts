@@ -23,7 +23,6 @@ const TO_DO: readonly string[] = [
   'practice',
   'report',
   'train',
-  'truth',
 ]
 
 /** Attributes that a person sees or hears. */
