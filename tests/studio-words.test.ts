@@ -17,7 +17,6 @@ const TO_DO: readonly string[] = [
   'history',
   'lab',
   'offline',
-  'papers',
   'parts',
   'play',
   'practice',

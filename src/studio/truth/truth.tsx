@@ -63,7 +63,7 @@ function Bench({ results }: { readonly results: TruthResults }) {
               <p class="note">{about}</p>
               {answer !== '' && <p>{answer.replaceAll('`', '')}</p>}
               {figures.map(figure => (
-                <Drawing key={figure.id} figure={figure} folder="truth" />
+                <Drawing key={figure.id} figure={figure} folder="truth" missing={words.drawingMissing} />
               ))}
               {tables.map(table => (
                 <div key={table.id} class="scroll">
@@ -156,7 +156,7 @@ function GamePage({ results, game }: { readonly results: TruthResults; readonly 
         </tbody>
       </table>
       <Errors results={results} game={game} entry={entry} />
-      {figure && <Drawing figure={figure} folder="truth" />}
+      {figure && <Drawing figure={figure} folder="truth" missing={words.drawingMissing} />}
     </section>
   )
 }

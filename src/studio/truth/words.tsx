@@ -19,6 +19,7 @@ export const averagedOver = (games: number, trainings: number): string =>
   `That is the average over the ${games} games below, from ${trainings} trainings of each learner in each game.`
 export const solvedGames = 'Solved games'
 export const allFindings = 'All findings'
+export const drawingMissing = 'The drawing could not be loaded; the figures are in the table above.'
 
 // A game and its ranking
 export const howGraded = (unit: Unit, trainings: number): string =>
