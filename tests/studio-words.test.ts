@@ -8,7 +8,6 @@ const STUDIO = 'src/studio'
 
 /** Folders of pages whose strings have not been moved yet. */
 const TO_DO: readonly string[] = [
-  'analyse',
   'board',
   'collection',
   'forms',
