@@ -8,15 +8,11 @@ const STUDIO = 'src/studio'
 
 /** Folders of pages whose strings have not been moved yet. */
 const TO_DO: readonly string[] = [
-  'analyse',
-  'arena',
   'history',
   'lab',
-  'papers',
   'practice',
   'report',
   'train',
-  'truth',
 ]
 
 /** Attributes that a person sees or hears. */

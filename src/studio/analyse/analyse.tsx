@@ -33,14 +33,13 @@ import { Moments } from './moments.tsx'
 import { Moves } from './moves.tsx'
 import { opened, openInAnalyse } from './open-in-analyse.ts'
 import { playFrom } from './play-on.ts'
-
-const TABS = { moves: 'Moves', moments: 'Moments', balance: 'Luck and skill', explain: 'Explain' } as const
+import * as words from './words.tsx'
 
 export function Analyse() {
   const of = analysis.line.value
   const at = analysis.position.value
   const [open, setOpen] = useState<'edit' | undefined>()
-  const [tab, setTab] = useState<keyof typeof TABS>('moves')
+  const [tab, setTab] = useState<keyof typeof words.tabs>('moves')
 
   // A layout effect, so that keys work as soon as the page is visible.
   useLayoutEffect(() => {
@@ -89,7 +88,7 @@ export function Analyse() {
   const editing = (
     <>
       {open === 'edit' && (
-        <Dialog title="Open a position or a game" wide onClose={() => setOpen(undefined)}>
+        <Dialog title={words.openPosition} wide onClose={() => setOpen(undefined)}>
           <Editor {...shownOr(of, at)} onDone={() => setOpen(undefined)} />
         </Dialog>
       )}
@@ -102,9 +101,9 @@ export function Analyse() {
     return (
       <main class="page empty">
         <div class="welcome">
-          <h1>Analyse</h1>
-          <p>See what every move of a game cost, where it turned, and how lucky the dice were.</p>
-          <p>Play a game and come back here, or open a position or a game from elsewhere.</p>
+          <h1>{words.heading}</h1>
+          <p>{words.lead}</p>
+          <p>{words.howToBegin}</p>
           {problem && (
             <p class="problem" role="alert">
               {problem}
@@ -112,13 +111,13 @@ export function Analyse() {
           )}
           <div class="row">
             <button type="button" class="primary" onClick={() => setOpen('edit')}>
-              Open a position or a game
+              {words.openPosition}
             </button>
             <a class="button" href={printAddress({ page: 'play', game: '', words: {} })}>
-              Play a game
+              {words.playGame}
             </a>
           </div>
-          <p class="note">You can paste {notationList()}, and drop files or a folder here.</p>
+          <p class="note">{words.whatToPaste(notationList())}</p>
         </div>
         {editing}
       </main>
@@ -128,36 +127,36 @@ export function Analyse() {
   const flawless = !single && analysis.progress.value === 1 && faults.value.every(({ rank }) => rank === 0)
   return (
     <main class="page analyse">
-      <h1 class="unseen">Analyse {titleOf(moduleOf(of.game).name)}</h1>
+      <h1 class="unseen">{words.analyseGame(titleOf(moduleOf(of.game).name))}</h1>
       <div class="looked">
         <Gauge />
         {/* A hand belongs to one game. */}
         <AnalyseBoard key={of.game.id} of={of} />
         <Graph />
       </div>
-      <aside class="panel" aria-label="Analysis">
+      <aside class="panel" aria-label={words.panel}>
         <div class="half-panel">
-          <div class="walk" role="toolbar" aria-label="Go through the game">
-            <Tool icon="first" title="First position (Home)" act={() => analysis.goTo(0)} />
-            <Tool icon="left" title="Back (←)" act={() => analysis.step(-1)} />
-            <Tool icon="right" title="Forward (→)" act={() => analysis.step(1)} />
-            <Tool icon="last" title="Last position (End)" act={() => analysis.goTo(of.plies.length)} />
+          <div class="walk" role="toolbar" aria-label={words.walk}>
+            <Tool icon="first" title={words.first} act={() => analysis.goTo(0)} />
+            <Tool icon="left" title={words.back} act={() => analysis.step(-1)} />
+            <Tool icon="right" title={words.forward} act={() => analysis.step(1)} />
+            <Tool icon="last" title={words.last} act={() => analysis.goTo(of.plies.length)} />
             <button
               type="button"
               disabled={flawless || single}
               onClick={() => nextMistake(1)}
-              title="Next mistake (N); previous mistake (Shift-N)"
+              title={words.nextMistakeHint}
             >
-              {flawless ? 'No mistakes' : 'Next mistake'}
+              {flawless ? words.noMistakes : words.nextMistake}
             </button>
-            <Tool icon="edit" title="Open another position or game (E)" act={() => setOpen('edit')} />
+            <Tool icon="edit" title={words.openAnother} act={() => setOpen('edit')} />
           </div>
           {analysis.tried.value && (
             <div class="notice">
-              <p>You are trying another line.</p>
+              <p>{words.anotherLine}</p>
               <div class="act">
                 <button type="button" onClick={analysis.backToGame}>
-                  Back to the game
+                  {words.backToGame}
                 </button>
               </div>
             </div>
@@ -167,7 +166,7 @@ export function Analyse() {
               {problem}
             </p>
           )}
-          <section class="looked-at" aria-label="Candidate moves">
+          <section class="looked-at" aria-label={words.candidateMoves}>
             <Standings game={of.game} state={at} />
             <Candidates />
           </section>
@@ -178,7 +177,7 @@ export function Analyse() {
         </div>
         <div class="half-panel">
           <div class="tabs" role="tablist">
-            {(Object.keys(TABS) as (keyof typeof TABS)[]).map(name => (
+            {(Object.keys(words.tabs) as (keyof typeof words.tabs)[]).map(name => (
               <button
                 key={name}
                 type="button"
@@ -191,7 +190,7 @@ export function Analyse() {
                   reveal(currentTarget)
                 }}
               >
-                {name === 'balance' && chanceIn(of.game) !== 'dice' ? 'Mistakes' : TABS[name]}
+                {name === 'balance' && chanceIn(of.game) !== 'dice' ? words.mistakesTab : words.tabs[name]}
               </button>
             ))}
           </div>
@@ -205,10 +204,10 @@ export function Analyse() {
           <div class="onward">
             {whole.players.length > 0 && (
               <button type="button" onClick={() => playFrom(whole, analysis.cursor.value)}>
-                Play on from here
+                {words.playOnFromHere}
               </button>
             )}
-            <CopyButton text={linkTo(of)} label="Copy link" />
+            <CopyButton text={linkTo(of)} label={words.copyLink} />
           </div>
         </div>
       </aside>

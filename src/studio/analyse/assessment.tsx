@@ -9,6 +9,7 @@ import { settings } from '../settings.ts'
 import { reason } from '../words.ts'
 import { cursor, explainer, line, position } from './analysis.ts'
 import { beforeRollAt } from './before-roll.ts'
+import * as words from './words.tsx'
 
 interface Judged {
   readonly by: string
@@ -53,8 +54,7 @@ export function Assessment() {
   return (
     <details key={String(own && shown)} class="assessment" open={own && shown}>
       <summary>
-        {view.title(of.game)}
-        {!own && ' before this roll'}
+        {words.assessmentOf(view.title(of.game), !own)}
         {shown && summary !== '' && <strong>{summary}</strong>}
       </summary>
       <Details game={of.game} state={before} told={told} by={judgedBy(of.game, by)} />

@@ -1,12 +1,12 @@
 // Luck and skill, separated, and the thresholds for mistakes.
 import { opponentTitle } from '../difficulty.ts'
 import { change, type Marks, settings } from '../settings.ts'
-import { capital, counted, hueOf, seatName, signed } from '../words.ts'
+import { capital, hueOf, seatName, signed } from '../words.ts'
 import { Bar } from './bar.tsx'
 import { balance, firstReview, isEquity } from './judgement.ts'
 import { judgesOf } from './judges.ts'
 import type { Line } from './line.ts'
-import { MARK_NAMES } from './marks.ts'
+import * as words from './words.tsx'
 
 const changed = (marks: Marks, at: number, to: number): Marks => [
   at === 0 ? to : marks[0],
@@ -30,41 +30,26 @@ export function Balance({ of }: { readonly of: Line }) {
         <div key={row.seat} class={`tone-${hueOf(of.game, row.seat)}`}>
           <p>
             <strong>{capital(seatName(of.game, row.seat))}</strong> {opponentTitle(of.game, of.players[row.seat] ?? '')}
-            <span class="note"> {counted(row.mistakes, 'marked move')}</span>
+            <span class="note"> {words.markedMoves(row.mistakes)}</span>
           </p>
-          <Row name="Mistakes" value={-row.lost} most={most} />
-          {row.luck !== undefined && <Row name="Luck" value={row.luck} most={most} />}
+          <Row name={words.mistakes} value={-row.lost} most={most} />
+          {row.luck !== undefined && <Row name={words.luck} value={row.luck} most={most} />}
         </div>
       ))}
       {careful && rows.some(({ lost }) => lost > 0) && (
-        <p>
-          {capital(seatName(of.game, careful.seat))} made the smallest mistakes
-          {own.includes(careful.seat) ? '.' : ` and so played best${luck ? ', whatever the dice did' : ''}.`}
-        </p>
+        <p>{words.smallestMistakes(capital(seatName(of.game, careful.seat)), own.includes(careful.seat), luck)}</p>
       )}
-      {own.length > 0 && (
-        <p class="note">
-          {own.map(seat => capital(seatName(of.game, seat))).join(' and ')} {own.length > 1 ? 'were' : 'was'} played by
-          the judge of these moves, who finds hardly any fault with its own.
-        </p>
-      )}
-      <p class="note">
-        In points of winning chance, summed over the game. Luck is what a roll brought compared with the mean of all
-        rolls{luck ? '' : '; it is unknown where there are no dice, or where values come from games played out'}. Forced
-        moves do not count.
-      </p>
+      {own.length > 0 && <p class="note">{words.playedByJudge(own.map(seat => capital(seatName(of.game, seat))))}</p>}
+      <p class="note">{words.howSummed(luck)}</p>
       <fieldset class="choice thresholds">
-        <legend>
-          Mark moves that lose at least ({equity ? 'equity' : 'points of winning chance'}): <b>?!</b> inaccuracy,{' '}
-          <b>?</b> mistake, <b>??</b> blunder
-        </legend>
+        <legend>{words.thresholds(equity)}</legend>
         {used.map((mark, i) => (
           <input
             key={i}
             type="number"
             step={equity ? 0.01 : 1}
             min="0"
-            aria-label={MARK_NAMES[i + 1]}
+            aria-label={words.markNames[i + 1]}
             value={mark}
             onChange={event => {
               const value = Number(event.currentTarget.value)
@@ -76,7 +61,7 @@ export function Balance({ of }: { readonly of: Line }) {
       </fieldset>
       <label class="switch">
         <input type="checkbox" checked={!spoilers} onChange={() => change({ spoilers: !spoilers })} />
-        <span>Hide the best moves so that I can look for them</span>
+        <span>{words.hideBest}</span>
       </label>
     </div>
   )

@@ -7,6 +7,7 @@ import { sceneOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import * as analysis from './analysis.ts'
 import { isDecision, type Line } from './line.ts'
+import * as words from './words.tsx'
 
 /** The current position, on which other moves can be tried. */
 export function AnalyseBoard({ of }: { readonly of: Line }) {
@@ -43,7 +44,7 @@ export function AnalyseBoard({ of }: { readonly of: Line }) {
       arrows={half ? [] : arrows}
       still={prefersStill() || settings.value.pace === 'instant' || half !== undefined}
       direct={scene.direct}
-      label="Board"
+      label={words.board}
       placeName={place => scene.placeName(place, at)}
       targetsOf={from => hand?.targets(from) ?? []}
       onPick={pick}

@@ -19,6 +19,7 @@ import { endOfGame } from './game-end.ts'
 import { halfOf, isClose } from './intervals.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, isDecision } from './line.ts'
+import * as words from './words.tsx'
 
 /** Number of moves listed, in addition to the one that was played. */
 const LISTED = 8
@@ -27,9 +28,6 @@ const LISTED_FIRST = 5
 
 /** Pixels between the move that was played and the end of the list. */
 const ROOM = 20
-
-/** If a win can count double, the network estimates the share of the stakes. */
-const SHARES = '. A win can count more than one point: 50% means that the stakes are shared evenly'
 
 /** The candidate moves, best first. */
 export function Candidates() {
@@ -48,16 +46,16 @@ export function Candidates() {
   }, [at, review?.played])
   if (!of || !at) return null
   if (isChance(at)) return <Rolls />
-  if (!isDecision(at)) return <p class="note">The game is over.</p>
-  if (!review) return <p class="note">Analysing …</p>
+  if (!isDecision(at)) return <p class="note">{words.gameOver}</p>
+  if (!review) return <p class="note">{words.analysing}</p>
   const equity = isEquity(of)
   const { candidates, played, by } = review
   const best = elementAt(candidates, 0)
   if (candidates.length === 1)
     return (
       <p class="note">
-        {isPass(best.text) ? 'There is no legal move.' : `Forced: ${best.text}.`}{' '}
-        {best.win !== null && `${percent(best.win)} to win.`}
+        {isPass(best.text) ? words.noLegalMove : words.forced(best.text)}{' '}
+        {best.win !== null && words.toWin(percent(best.win))}
       </p>
     )
   const labels = offerLabels(of.game, at)
@@ -79,9 +77,12 @@ export function Candidates() {
     <>
       <table ref={table} class={`candidates ${groups.length > 0 ? 'with-outcomes' : ''} ${whole ? 'whole' : ''}`}>
         <caption class="note">
-          {capital(seatName(of.game, review.seat))} to move · {judgedBy(of.game, by, review.exact)}
-          {review.shares && SHARES}
-          {anyClose && ' · ≈ too close to tell'}
+          {words.candidatesOf(
+            capital(seatName(of.game, review.seat)),
+            judgedBy(of.game, by, review.exact),
+            review.shares === true,
+            anyClose,
+          )}
         </caption>
         <thead>
           {groups.length > 0 && (
@@ -96,11 +97,11 @@ export function Candidates() {
           )}
           <tr>
             <th scope="col">
-              <span class="unseen">Rank</span>
+              <span class="unseen">{words.rankHeading}</span>
             </th>
-            <th scope="col">Move</th>
-            <th scope="col">{drawn ? <abbr title="A draw counts as half a win">Win</abbr> : 'Win'}</th>
-            {drawn && <th scope="col">Draw</th>}
+            <th scope="col">{words.moveHeading}</th>
+            <th scope="col">{drawn ? <abbr title={words.winHint}>{words.winHeading}</abbr> : words.winHeading}</th>
+            {drawn && <th scope="col">{words.drawHeading}</th>}
             {columns.map(({ name, short, long }) => (
               <th key={name} scope="col" class="outcome">
                 <abbr title={capital(long)}>{short}</abbr>
@@ -109,14 +110,14 @@ export function Candidates() {
             {equity && (
               <th scope="col">
                 {best.equity === null ? (
-                  <abbr title="For one point: twice the chance to win, less one">Equity</abbr>
+                  <abbr title={words.equityHint}>{words.equityHeading}</abbr>
                 ) : (
-                  'Equity'
+                  words.equityHeading
                 )}
               </th>
             )}
             {/* Beside the column of equities, the unit is plain. */}
-            <th scope="col">{equity ? 'Loses' : 'Loses, %'}</th>
+            <th scope="col">{words.losesHeading(equity)}</th>
           </tr>
         </thead>
         <tbody>
@@ -140,15 +141,15 @@ export function Candidates() {
                 <tr class={mark} {...pointed}>
                   <td class="rank">{nth + 1}</td>
                   <td>
-                    <button type="button" class="quiet" title="Try this move" onClick={() => attempt(candidate.move)}>
+                    <button type="button" class="quiet" title={words.tryMove} onClick={() => attempt(candidate.move)}>
                       {shown}
                     </button>
                     {(!hidden || nth === played) && <span class="what">{does(candidate.move)}</span>}
-                    {nth === played && <span class="tag">played</span>}
+                    {nth === played && <span class="tag">{words.played}</span>}
                   </td>
                   <td class="figure">
                     {candidate.certain ? (
-                      <span class="certain" title="Exact, by best play of both sides">
+                      <span class="certain" title={words.exact}>
                         {certaintyText(candidate.certain)}
                       </span>
                     ) : win === null ? (
@@ -196,7 +197,7 @@ export function Candidates() {
       </table>
       {!whole && listed.some(({ nth }) => nth >= LISTED_FIRST && nth !== played) && (
         <button type="button" class="quiet small show-all" onClick={() => setWhole(true)}>
-          Show {listed.length} moves
+          {words.showMoves(listed.length)}
         </button>
       )}
       {!hidden && <Expected game={of.game} state={at} best={best.move} />}
@@ -257,7 +258,7 @@ function Rolls() {
   of.game.moves(at, moves)
   return (
     <div class="rolls">
-      <p class="note">Choose a roll:</p>
+      <p class="note">{words.chooseRoll}</p>
       <div>
         {[...moves.list.subarray(0, moves.count)].map(roll => (
           <button key={roll} type="button" onClick={() => attempt(roll)}>

@@ -6,6 +6,7 @@ import { models, opponentsOf, usualName } from '../players.ts'
 import { percent, playerTitle, reason } from '../words.ts'
 import { current, explainer, line, position } from './analysis.ts'
 import { isDecision } from './line.ts'
+import * as words from './words.tsx'
 
 /** Number of moves compared, in addition to the other player's choice. */
 const COMPARED = 5
@@ -44,7 +45,7 @@ export function Compare() {
   return (
     <section class="compare">
       <label class="field">
-        <span>Compare with</span>
+        <span>{words.compareWith}</span>
         <select value={other?.name} onChange={event => setChosen(event.currentTarget.value)}>
           {others.map(({ name: each, title }) => (
             <option key={each} value={each}>
@@ -58,13 +59,13 @@ export function Compare() {
         <>
           <p>
             {best?.theirs === 0
-              ? `Both would play ${best.text}.`
-              : `${playerTitle(name)} would rather play ${rows.find(({ theirs }) => theirs === 0)?.text}.`}
+              ? words.bothPlay(best.text)
+              : words.ratherPlays(playerTitle(name), rows.find(({ theirs }) => theirs === 0)?.text)}
           </p>
           <table>
             <thead>
               <tr>
-                <th scope="col">Move</th>
+                <th scope="col">{words.moveHeading}</th>
                 <th scope="col">{playerTitle(adviser)}</th>
                 <th scope="col">{playerTitle(name)}</th>
               </tr>

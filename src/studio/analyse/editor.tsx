@@ -10,6 +10,7 @@ import { readAnything } from '../reading.ts'
 import { reason } from '../words.ts'
 import { open } from './analysis.ts'
 import { PositionEditor } from './position-editor.tsx'
+import * as words from './words.tsx'
 
 /** Lets a file field take a whole folder. The attribute is not in any standard. */
 const takesFolder = (field: HTMLInputElement | null): void => field?.setAttribute('webkitdirectory', '')
@@ -22,7 +23,7 @@ interface EditorProps {
 }
 
 export function Editor({ game, state, onDone }: EditorProps) {
-  const { makeSetup, words } = studioGameOf(game)
+  const { makeSetup, words: own } = studioGameOf(game)
   const setup = useMemo(() => makeSetup?.(game), [game])
   // Without a position editor, the position is edited as text.
   const [text, setText] = useState(() => (setup ? '' : game.print(state)))
@@ -46,7 +47,7 @@ export function Editor({ game, state, onDone }: EditorProps) {
     setProblem(wrong ?? '')
   }
   const submit = (what: string): void => setProblem(openText(what) ?? '')
-  const help = words.positionHelp[moduleOf(game).name] ?? `Write a position like “${game.print(state)}”.`
+  const help = own.positionHelp[moduleOf(game).name] ?? words.positionExample(game.print(state))
   return (
     <>
       {setup && <PositionEditor game={game} setup={setup} first={state} onDone={openText} />}
@@ -59,19 +60,17 @@ export function Editor({ game, state, onDone }: EditorProps) {
       >
         <div class="row">
           <label class="field stacked">
-            <span>
-              {setup ? 'Or paste' : 'Type or paste'} a position or a game. {help}
-            </span>
+            <span>{words.pasteHere(setup !== undefined, help)}</span>
             <textarea rows={3} value={text} onInput={event => setText(event.currentTarget.value)} />
           </label>
           <div class="field stacked files">
-            <span>Or open files, as many as you like</span>
+            <span>{words.openFiles}</span>
             <label class="button">
-              Choose files
+              {words.chooseFiles}
               <input type="file" multiple accept={fileEndings()} class="hidden" onChange={choose} />
             </label>
             <label class="button">
-              Choose a folder
+              {words.chooseFolder}
               <input type="file" ref={takesFolder} class="hidden" onChange={choose} />
             </label>
           </div>
@@ -83,7 +82,7 @@ export function Editor({ game, state, onDone }: EditorProps) {
         )}
         <footer>
           <button type="submit" class={setup ? '' : 'primary'} disabled={text.trim() === ''}>
-            Open
+            {words.open}
           </button>
         </footer>
       </form>

@@ -5,6 +5,7 @@ import { isSearchable } from '../../modules/chance.ts'
 import { adviserFor } from '../players.ts'
 import { explainer } from './analysis.ts'
 import { expectedLine } from './expected-line.ts'
+import * as words from './words.tsx'
 
 /** Search depth for each move of the line. The best move itself was searched far deeper. */
 const PLIES = 6
@@ -38,7 +39,7 @@ export function Expected({ game, state, best }: ExpectedProps) {
   if (texts.length < 2) return null
   return (
     <p class="note expected">
-      Expected: <span class="figure">{texts.join(' ')}</span>
+      {words.expected} <span class="figure">{texts.join(' ')}</span>
     </p>
   )
 }

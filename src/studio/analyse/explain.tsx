@@ -8,6 +8,7 @@ import { percent, seatName, signed } from '../words.ts'
 import { current, explainer, line, lit, position, previewed } from './analysis.ts'
 import { Bar } from './bar.tsx'
 import { Compare } from './compare.tsx'
+import * as words from './words.tsx'
 
 /** Number of inputs shown. */
 const SHOWN = 14
@@ -60,22 +61,19 @@ function Inputs() {
   }, [of, at, review?.seat, move?.move])
   // Leaving the page clears the highlight.
   useEffect(() => lighting([]).onBlur, [])
-  if (!of || !review || !move) return <p class="note">There is nothing to explain here.</p>
-  if (told === undefined) return <p class="note">Asking the network …</p>
-  if (told === 'none') return <p class="note">The adviser of this game has no network whose inputs have names.</p>
+  if (!of || !review || !move) return <p class="note">{words.nothingToExplain}</p>
+  if (told === undefined) return <p class="note">{words.asking}</p>
+  if (told === 'none') return <p class="note">{words.noNamedInputs}</p>
   const { inputPlaces, inputWords } = studioGameOf(of.game)
   const places = (name: string): readonly Place[] => inputPlaces?.(of.game, name, told.viewer) ?? []
   const most = Math.max(0.001, ...told.reasons.map(({ share }) => Math.abs(share)))
   return (
     <>
-      <p class="note">
-        <strong>{move.text}</strong>: {percent(told.chance)} for {seatName(of.game, review.seat)} by the network alone,
-        without look-ahead, and why
-      </p>
+      <p class="note">{words.chanceByNetwork(move.text, percent(told.chance), seatName(of.game, review.seat))}</p>
       <ul>
         {told.reasons.slice(0, SHOWN).map(({ name, value, share }) => (
           <li key={name} tabIndex={places(name).length > 0 ? 0 : undefined} {...lighting(places(name))}>
-            <span class="reason" title={`Input: ${name} = ${Number(value.toFixed(2))}`}>
+            <span class="reason" title={words.input(name, Number(value.toFixed(2)))}>
               {inputWords?.(of.game, { name, value }, told.viewer) ?? name}
             </span>
             <Bar value={share} most={most} />
@@ -83,11 +81,7 @@ function Inputs() {
           </li>
         ))}
       </ul>
-      <p class="note">
-        The network looks at the position after the move as {seatName(of.game, told.viewer)}, and sees{' '}
-        {told.reasons.length} facts. Each figure says by how many points the chance would fall without that fact. Point
-        at a fact to see its places on the board.
-      </p>
+      <p class="note">{words.howExplained(seatName(of.game, told.viewer), told.reasons.length)}</p>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { isDecision, type Line, positionAt } from './line.ts'
 import { RollMap } from './roll-map.tsx'
 import { RollOut } from './roll-out.tsx'
 import { ScoreTable } from './score-table.tsx'
+import * as words from './words.tsx'
 
 export function Further() {
   const of = line.value
@@ -26,31 +27,31 @@ export function Further() {
     <div class="further">
       {chosen && (
         <button type="button" class="small" onClick={() => setOpen('rollout')}>
-          Roll out
+          {words.rollOut}
         </button>
       )}
       {scored && (
         <button type="button" class="small" onClick={() => setOpen('scores')}>
-          All scores
+          {words.allScores}
         </button>
       )}
       {rolling && (
         <button type="button" class="small" onClick={() => setOpen('rolls')}>
-          All rolls
+          {words.allRolls}
         </button>
       )}
       {open === 'rollout' && chosen && (
-        <Dialog title="Rollout" wide onClose={close}>
+        <Dialog title={words.rollout} wide onClose={close}>
           <RollOut of={of} at={chosen} onDone={close} />
         </Dialog>
       )}
       {open === 'rolls' && rolling && (
-        <Dialog title="All rolls" wide onClose={close}>
+        <Dialog title={words.allRolls} wide onClose={close}>
           <RollMap of={of} rolling={rolling} onDone={close} />
         </Dialog>
       )}
       {open === 'scores' && scored && (
-        <Dialog title="Best move at every score" wide onClose={close}>
+        <Dialog title={words.everyScore} wide onClose={close}>
           <ScoreTable of={of} at={scored} />
         </Dialog>
       )}

@@ -5,7 +5,7 @@ import { hueOf, percent, seatName } from '../words.ts'
 import { chancesAt, cursor, game, goTo, line } from './analysis.ts'
 import { faults } from './judgement.ts'
 import { isDecision, type Line, positionAt } from './line.ts'
-import { MARK_NAMES } from './marks.ts'
+import * as words from './words.tsx'
 
 /** Each seat's win probability in the current position. */
 export function Gauge() {
@@ -18,8 +18,8 @@ export function Gauge() {
       role="img"
       aria-label={
         chances
-          ? `Chances to win: ${chances.map((chance, seat) => `${seatName(of.game, seat)} ${percent(chance)}`).join(', ')}`
-          : 'Chances to win are not known yet'
+          ? words.chancesToWin(chances.map((chance, seat) => `${seatName(of.game, seat)} ${percent(chance)}`))
+          : words.chancesUnknown
       }
     >
       {chances?.map((chance, seat) => (
@@ -79,7 +79,7 @@ export function Graph() {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Chances over the game, ${bad.length} moves marked`}
+        aria-label={words.chancesOverGame(bad.length)}
         onClick={pick}
       >
         <rect class="graph-ground" width={WIDTH} height={HEIGHT} />
@@ -101,7 +101,7 @@ export function Graph() {
             <g key={at}>
               <path class="bad edge" d={d} />
               <path class={`bad rank-${rank}`} d={d}>
-                <title>{MARK_NAMES[rank]}</title>
+                <title>{words.markNames[rank]}</title>
               </path>
             </g>
           )
@@ -109,7 +109,7 @@ export function Graph() {
         <Cursor of={of} />
       </svg>
       <p class="graph-legend note" aria-hidden="true">
-        {MARK_NAMES.map(
+        {words.markNames.map(
           (name, rank) =>
             rank > 0 && (
               <span key={name} class={`rank-${rank}`}>

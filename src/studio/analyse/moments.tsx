@@ -6,8 +6,8 @@ import { capital, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
 import { badness, faults, isEquity, keyMoments } from './judgement.ts'
 import { isDecision, type Line, moveNumber, positionAt } from './line.ts'
-import { MARK_NAMES, MARKS } from './marks.ts'
 import { playFrom } from './play-on.ts'
+import * as words from './words.tsx'
 
 /** Each side's costliest moves, with a button to try again from there. */
 export function Moments({ of }: { readonly of: Line }) {
@@ -22,7 +22,7 @@ export function Moments({ of }: { readonly of: Line }) {
             {capital(seatName(of.game, seat))}
             {of.players[seat] && <span class="note">{opponentTitle(of.game, of.players[seat])}</span>}
           </h3>
-          {moments.length === 0 && <p class="note">{done < 1 ? 'Analysing …' : 'No mistakes.'}</p>}
+          {moments.length === 0 && <p class="note">{done < 1 ? words.analysing : words.noMistake}</p>}
           <ol>
             {moments.map(moment => (
               <MomentLine key={moment.at} of={of} moment={moment} />
@@ -30,10 +30,7 @@ export function Moments({ of }: { readonly of: Line }) {
           </ol>
         </section>
       ))}
-      <p class="note">
-        The three biggest mistakes of each side, in {isEquity(of) ? 'equity' : '% of winning chance'}
-        {done < 1 ? `; ${Math.round(100 * done)}% of the game is looked through` : ''}.
-      </p>
+      <p class="note">{words.biggestMistakes(isEquity(of), done)}</p>
     </div>
   )
 }
@@ -46,7 +43,7 @@ function MomentLine({ of, moment: { at } }: { readonly of: Line; readonly moment
       <button
         type="button"
         class="quiet"
-        title={MARK_NAMES[rank]}
+        title={words.markNames[rank]}
         onClick={() => {
           analysis.backToGame()
           analysis.goTo(at)
@@ -54,14 +51,14 @@ function MomentLine({ of, moment: { at } }: { readonly of: Line; readonly moment
       >
         <span class="note figure">{moveNumber(of, at)}.</span>
         <span class="move">{of.plies[at]?.text}</span>
-        {best && <span class="note">better {best.text}</span>}
+        {best && <span class="note">{words.better(best.text)}</span>}
         <span class={`badness rank-${rank}`}>
-          {MARKS[rank]} −{elementAt(faults.value, at).lost}
+          {words.marks[rank]} −{elementAt(faults.value, at).lost}
         </span>
       </button>
       {isDecision(positionAt(of, at)) && (
         <button type="button" class="small" onClick={() => playFrom(of, at)}>
-          Play on
+          {words.playOn}
         </button>
       )}
     </li>

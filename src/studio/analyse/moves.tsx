@@ -8,11 +8,11 @@ import { rollText, sayMove } from '../games/names.ts'
 import { stakesOf } from '../games/registry.ts'
 import { Chip } from '../parts/chip.tsx'
 import type { Read } from '../reading.ts'
-import { capital, counted, seatName } from '../words.ts'
+import { capital, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
 import { faults } from './judgement.ts'
 import { isDecision, type Line, numbersOf, positionAt } from './line.ts'
-import { MARK_NAMES, MARKS } from './marks.ts'
+import * as words from './words.tsx'
 
 /** Number of moves rendered at once. The hundreds of a long game would block the page. */
 const AT_ONCE = 40
@@ -47,15 +47,11 @@ export function Moves({ of }: { readonly of: Line }) {
     <>
       {of.match && <MatchGames match={of.match} shown={of.nth ?? 0} />}
       {of.plies.length > 0 && done < 1 && (
-        <div class="bar-of" role="progressbar" aria-label="Analysing the game" aria-valuenow={Math.round(100 * done)}>
+        <div class="bar-of" role="progressbar" aria-label={words.analysingGame} aria-valuenow={Math.round(100 * done)}>
           <span style={{ width: `${100 * done}%` }} />
         </div>
       )}
-      {of.plies.length === 0 && (
-        <p class="note">
-          This is a single position. Make a move on the board, or choose one from the list, to see what follows.
-        </p>
-      )}
+      {of.plies.length === 0 && <p class="note">{words.singlePosition}</p>}
       <ol class="played-moves" ref={list}>
         {Array.from({ length: Math.ceil(Math.min(of.plies.length, Math.max(count, now + 1)) / AT_ONCE) }, (_, nth) => {
           const from = nth * AT_ONCE
@@ -106,9 +102,7 @@ function GameOver({ of, at }: { readonly of: Line; readonly at: number }) {
   if (!ended) return null
   return (
     <li class="game-end">
-      <strong>
-        {capital(seatName(of.game, ended.winner))} wins {counted(ended.points, 'point')}
-      </strong>{' '}
+      <strong>{words.winsPoints(capital(seatName(of.game, ended.winner)), ended.points)}</strong>{' '}
       <span class="figure">{ended.scores.join('-')}</span>
     </li>
   )
@@ -148,8 +142,8 @@ function Played({ of, at, nth, rank, lost, shown }: PlayedProps) {
           {rolled !== '' && <span class="rolled">{rolled}</span>}
           <span class="move">{said !== undefined ? capital(said || text) : isPass(text) ? '–' : text}</span>
           {rank > 0 && (
-            <span class={`badness rank-${rank}`} title={MARK_NAMES[rank]}>
-              {MARKS[rank]} −{lost}
+            <span class={`badness rank-${rank}`} title={words.markNames[rank]}>
+              {words.marks[rank]} −{lost}
             </span>
           )}
         </button>
@@ -162,14 +156,14 @@ function Played({ of, at, nth, rank, lost, shown }: PlayedProps) {
 function MatchGames({ match, shown }: { readonly match: readonly Read[]; readonly shown: number }) {
   return (
     <label class="field">
-      <span>Game of the match</span>
+      <span>{words.matchGames}</span>
       <select
         value={String(shown)}
         onChange={event => void analysis.open({ ...elementAt(match, Number(event.currentTarget.value)), match })}
       >
         {match.map((game, nth) => (
           <option key={`game-${nth + 1}`} value={String(nth)}>
-            {nth + 1}, {game.moves.length} plies
+            {words.matchGame(nth + 1, game.moves.length)}
           </option>
         ))}
       </select>

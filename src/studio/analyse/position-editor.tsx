@@ -11,6 +11,7 @@ import { rollText } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import type { Setup } from '../games/setup.ts'
 import { capital, reason, seatName } from '../words.ts'
+import * as words from './words.tsx'
 
 /** The first roll with which something can move: the first one may only allow a pass. */
 function usefulRoll(game: Game, setup: Setup, state: State, seat: number): string {
@@ -67,8 +68,8 @@ export function PositionEditor({ game, setup, first, onDone }: PositionEditorPro
         arrows={[]}
         still
         direct
-        label="Position"
-        verb="Place on"
+        label={words.position}
+        verb={words.placeOn}
         placeName={place => scene.placeName(place, state)}
         targetsOf={() => []}
         onPick={place => change(() => setup.put(state, place, brush))}
@@ -78,7 +79,7 @@ export function PositionEditor({ game, setup, first, onDone }: PositionEditorPro
       />
       <div class="by-hand">
         <fieldset class="choice">
-          <legend>Place</legend>
+          <legend>{words.place}</legend>
           {setup.brushes.map(candidate => (
             <button
               key={candidate.name}
@@ -90,11 +91,11 @@ export function PositionEditor({ game, setup, first, onDone }: PositionEditorPro
             </button>
           ))}
           <button type="button" onClick={() => change(() => setup.empty(state))}>
-            Clear
+            {words.clear}
           </button>
         </fieldset>
         <label class="field">
-          <span>To move</span>
+          <span>{words.toMove}</span>
           <select value={String(seat)} onChange={event => setSeat(Number(event.currentTarget.value))}>
             {Array.from({ length: game.seats }, (_, at) => (
               <option key={at} value={String(at)}>
@@ -105,7 +106,7 @@ export function PositionEditor({ game, setup, first, onDone }: PositionEditorPro
         </label>
         {setup.rolls.length > 0 && (
           <label class="field">
-            <span>Roll</span>
+            <span>{words.roll}</span>
             <select value={roll} onChange={event => setRoll(event.currentTarget.value)}>
               {setup.rolls.map(value => (
                 <option key={value} value={value}>
@@ -126,7 +127,7 @@ export function PositionEditor({ game, setup, first, onDone }: PositionEditorPro
             }
           }}
         >
-          Analyse position
+          {words.analysePosition}
         </button>
         {problem !== '' && (
           <p class="problem" role="alert">

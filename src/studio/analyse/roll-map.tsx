@@ -13,6 +13,7 @@ import { attempt, cursor, explainer, goTo, position } from './analysis.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, type Line } from './line.ts'
 import { facesOf, type MappedRoll, mapRolls, pairOf } from './rolls.ts'
+import * as words from './words.tsx'
 
 interface RollMapProps {
   readonly of: Line
@@ -41,7 +42,7 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
       gone = true
     }
   }, [of.game.id, rolling])
-  if (told === undefined) return <p class="note">Analysing …</p>
+  if (told === undefined) return <p class="note">{words.analysing}</p>
   if (typeof told === 'string') return <p class="problem">{told}</p>
   const inEquity = isEquity(of)
   const say = (worth: number): string => (inEquity ? signed(worth, 3) : percent(worth))
@@ -51,12 +52,9 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
   const cell = (roll: MappedRoll) => (
     <Roll of={of} roll={roll} say={say} shown={roll === shown} onChoose={() => setChosen(roll.rolled.roll)} />
   )
-  const scale =
-    mean === undefined
-      ? ''
-      : `${inEquity ? 'Mean equity' : 'Mean chance to win'} ${say(mean)}; blue is luckier, orange less lucky · `
+  const average = mean === undefined ? undefined : say(mean)
   const seat = capital(seatName(of.game, of.game.turn(rolling)))
-  const caption = `${seat} to roll · ${scale}${judgedBy(of.game, told.player)}${looksAhead(told.player) ? '' : ', without look-ahead'}`
+  const caption = words.rollsOf(seat, inEquity, average, judgedBy(of.game, told.player), looksAhead(told.player))
   return (
     <div class="roll-map">
       {faces ? (
@@ -71,8 +69,7 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
             {shown.worth !== undefined && (
               <span class="note">
                 {' '}
-                {say(shown.worth)}, {say(Math.abs(shown.luck)).replace('+', '')} {shown.luck < 0 ? 'below' : 'above'}{' '}
-                the mean
+                {words.comparedWithMean(say(shown.worth), say(Math.abs(shown.luck)).replace('+', ''), shown.luck < 0)}
               </span>
             )}
           </p>
@@ -84,7 +81,7 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
                 onDone()
               }}
             >
-              Try this roll
+              {words.tryRoll}
             </button>
           )}
         </div>
@@ -96,7 +93,7 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
 /** Whether a player's values come from a search or from games played out, and not from the position alone. */
 const looksAhead = (player: string): boolean => /[@(]/.test(player) || player === 'optimal'
 
-const moveText = ({ rolled: { move } }: MappedRoll): string => (isPass(move) ? 'no move' : move)
+const moveText = ({ rolled: { move } }: MappedRoll): string => (isPass(move) ? words.noMove : move)
 
 /** A position that was opened after its roll has no earlier moment to go back to. */
 const canTry = ({ game }: Line): boolean =>
@@ -154,7 +151,7 @@ function Grid({ faces, rolls, caption, cell }: ShapeProps & { readonly faces: re
       <thead>
         <tr>
           <th>
-            <span class="unseen">Dice</span>
+            <span class="unseen">{words.diceHeading}</span>
           </th>
           {faces.map(face => (
             <th key={face} scope="col">
@@ -184,8 +181,8 @@ function List({ rolls, caption, cell }: ShapeProps) {
       <caption class="note">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Roll</th>
-          <th scope="col">Best move</th>
+          <th scope="col">{words.rollHeading}</th>
+          <th scope="col">{words.bestMoveHeading}</th>
         </tr>
       </thead>
       <tbody>

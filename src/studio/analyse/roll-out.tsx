@@ -11,6 +11,7 @@ import { attempt } from './analysis.ts'
 import { isEquity } from './judgement.ts'
 import type { Line } from './line.ts'
 import { placeIn, type Range, rangeFor, verdictOf } from './rolling-out.ts'
+import * as words from './words.tsx'
 
 /** Games per move, at most. 1296 is 36 x 36, all pairs of rolls of two dice; the others are a quarter of that and four times that. */
 const LENGTHS = [324, 1296, 5184]
@@ -61,7 +62,7 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
   useEffect(() => () => roller.stop(), [])
 
   if (problem !== undefined) return <p class="problem">{problem}</p>
-  if (!told) return <p class="note">Playing the first games …</p>
+  if (!told) return <p class="note">{words.firstGames}</p>
   const { done, over, moves, range } = told
   const labels = offerLabels(of.game, at)
   const named = moves.map(move => ({ ...move, text: labels.get(move.move) ?? move.text }))
@@ -73,13 +74,10 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
   const clearlyWorse = named.some(({ games: played }) => played < done)
   return (
     <div class="roll-out">
-      <p class="note">
-        Each move is played on many times {judgedBy(of.game, told.player)}, all with the same dice. The lines are 95%
-        intervals.
-      </p>
+      <p class="note">{words.howRolledOut(judgedBy(of.game, told.player))}</p>
       <div class="roll-out-bar">
         <label class="field">
-          Games for each move{' '}
+          {words.gamesForEachMove}{' '}
           <select value={games} onChange={event => setGames(Number(event.currentTarget.value))}>
             {LENGTHS.map(length => (
               <option key={length} value={length}>
@@ -88,25 +86,23 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
             ))}
           </select>
         </label>
-        <progress max={games} value={over ? games : done} aria-label="Games played" />
-        <span class="note figure">
-          {done.toLocaleString('en-US')} of {games.toLocaleString('en-US')}
-        </span>
+        <progress max={games} value={over ? games : done} aria-label={words.gamesPlayed} />
+        <span class="note figure">{words.gamesDone(done.toLocaleString('en-US'), games.toLocaleString('en-US'))}</span>
         {!over && (
           <button type="button" class="small" onClick={() => setPaused(!paused)}>
-            {paused ? 'Go on' : 'Pause'}
+            {paused ? words.goOn : words.pause}
           </button>
         )}
       </div>
       <table class="intervals">
         <thead>
           <tr>
-            <th scope="col">Move</th>
-            <th scope="col">{inEquity ? 'Equity' : 'Win'}</th>
+            <th scope="col">{words.moveHeading}</th>
+            <th scope="col">{inEquity ? words.equityHeading : words.winHeading}</th>
             <th scope="col" class="drawn">
-              <span class="unseen">Interval</span>
+              <span class="unseen">{words.intervalHeading}</span>
             </th>
-            <th scope="col">Loses, {inEquity ? 'equity' : '%'}</th>
+            <th scope="col">{words.lossHeading(inEquity)}</th>
           </tr>
         </thead>
         <tbody>
@@ -116,7 +112,7 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
                 <button
                   type="button"
                   class="quiet"
-                  title="Try this move"
+                  title={words.tryMove}
                   onClick={() => {
                     attempt(move.move)
                     onDone()
@@ -146,7 +142,7 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
       <p class="outcome-so-far" aria-live={over ? 'polite' : 'off'}>
         {verdictOf(named, over)}
       </p>
-      {clearlyWorse && <p class="note">Pale moves are clearly worse, and are not played on further.</p>}
+      {clearlyWorse && <p class="note">{words.paleMoves}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // What a rollout shows: the range of equity that its intervals cover, and what they say together.
 import type { RolledOut } from '../../session/rollout.ts'
+import * as words from './words.tsx'
 
 /** A range of equity. */
 export interface Range {
@@ -36,10 +37,9 @@ const TOO_FEW = 12
 export function verdictOf(moves: readonly RolledOut[], over: boolean): string {
   const [best, next] = moves
   if (!best || !next) return ''
-  if (best.games < TOO_FEW) return 'Too few games yet to tell.'
+  if (best.games < TOO_FEW) return words.tooFewGames
   const rivals = moves.slice(1).filter(({ loss, lossSpread }) => loss <= lossSpread)
-  if (rivals.length === 0) return `${best.text} is best, with 95% confidence or more.`
-  const names = rivals.length === 1 ? next.text : `${rivals.length} other moves`
-  const close = `${best.text} is ahead of ${names}, but within the interval`
-  return over ? `${close}: too close to call.` : `${close} so far.`
+  if (rivals.length === 0) return words.isBest(best.text)
+  const names = rivals.length === 1 ? next.text : words.otherMoves(rivals.length)
+  return words.isAhead(best.text, names, over)
 }

@@ -6,10 +6,11 @@ import type { ScoredMove } from '../../session/analysis.ts'
 import { isPass } from '../../session/choices.ts'
 import { judgedBy } from '../judge.ts'
 import { adviserFor } from '../players.ts'
-import { capital, counted, reason, seatName } from '../words.ts'
+import { capital, reason, seatName } from '../words.ts'
 import { explainer } from './analysis.ts'
 import type { Line } from './line.ts'
 import { keysOf } from './scores.ts'
+import * as words from './words.tsx'
 
 /** Length of the match in points. */
 const POINTS = 7
@@ -31,7 +32,7 @@ export function ScoreTable({ of, at }: { readonly of: Line; readonly at: State }
       gone = true
     }
   }, [of.game.id, at])
-  if (told === undefined) return <p class="note">Analysing …</p>
+  if (told === undefined) return <p class="note">{words.analysing}</p>
   if (typeof told === 'string') return <p class="problem">{told}</p>
   const keys = keysOf(told.scores)
   const away = Array.from({ length: POINTS }, (_, nth) => nth + 1)
@@ -43,14 +44,11 @@ export function ScoreTable({ of, at }: { readonly of: Line; readonly at: State }
   return (
     <div class="score-table">
       <table>
-        <caption class="note">
-          {capital(judgedBy(of.game, told.player))}. Down: points that {side} needs to win the match; across: points
-          that the other side needs.
-        </caption>
+        <caption class="note">{words.howScored(capital(judgedBy(of.game, told.player)), side)}</caption>
         <thead>
           <tr>
             <th>
-              <span class="unseen">Points needed</span>
+              <span class="unseen">{words.pointsNeeded}</span>
             </th>
             {away.map(other => (
               <th key={other} scope="col">
@@ -83,7 +81,7 @@ export function ScoreTable({ of, at }: { readonly of: Line; readonly at: State }
         {keys.map(({ letter, move, count }, nth) => (
           <li key={move}>
             <span class={`letter key-${Math.min(nth, COLOURS)}`}>{letter}</span> <strong>{textOf(move)}</strong>{' '}
-            <span class="note">at {keys.length === 1 ? 'every score' : counted(count, 'score')}</span>
+            <span class="note">{words.atScores(count, keys.length === 1)}</span>
           </li>
         ))}
       </ul>
@@ -91,4 +89,4 @@ export function ScoreTable({ of, at }: { readonly of: Line; readonly at: State }
   )
 }
 
-const textOf = (move: string): string => (isPass(move) ? 'No move' : capital(move))
+const textOf = (move: string): string => capital(isPass(move) ? words.noMove : move)

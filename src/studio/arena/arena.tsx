@@ -6,7 +6,7 @@ import { address, goTo } from '../address.ts'
 import { openInAnalyse } from '../analyse/open-in-analyse.ts'
 import { FileHost, Lost } from '../lab/server.tsx'
 import { ask, contests, here, knowServer } from '../lab/studio-api.ts'
-import { duration, grouped, rate } from '../lab/words.ts'
+import { duration } from '../lab/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { knowModels } from '../players.ts'
@@ -14,6 +14,7 @@ import { reason } from '../words.ts'
 import { gameTitle, titleIn } from './names.ts'
 import { Order } from './order.tsx'
 import { CrossTable, MatchTable } from './tables.tsx'
+import * as words from './words.tsx'
 
 const show = (id: number | undefined): void =>
   goTo({ page: 'arena', game: '', words: id === undefined ? {} : { contest: String(id) } })
@@ -22,7 +23,7 @@ export function Arena() {
   const [problem, setProblem] = useState('')
   const [looked, setLooked] = useState<{ readonly title: string; readonly games: readonly GameView[] }>()
   const server = here.value?.server
-  const { game, words } = address.value
+  const { game, words: asked } = address.value
   useEffect(() => {
     void knowServer()
     void knowModels()
@@ -37,11 +38,11 @@ export function Arena() {
       )
   }, [server])
 
-  const chosen = contests.value.find(({ id }) => String(id) === words.contest)
+  const chosen = contests.value.find(({ id }) => String(id) === asked.contest)
   const running = contests.value.find(({ state }) => state === 'running')
   const look = (contest: ContestView, a: string, b: string): void => {
     const title =
-      a === '' ? 'Games of this contest' : `${titleIn(contest.order.game, a)} against ${titleIn(contest.order.game, b)}`
+      a === '' ? words.gamesOfContest : words.against(titleIn(contest.order.game, a), titleIn(contest.order.game, b))
     ask<{ games: readonly GameView[] }>(
       `contests/${contest.id}/games?a=${encodeURIComponent(a)}&b=${encodeURIComponent(b)}`,
     ).then(
@@ -52,46 +53,42 @@ export function Arena() {
   return (
     <main class="page lab arena">
       <div class="two">
-        <aside class="side" aria-label="Contests">
+        <aside class="side" aria-label={words.contests}>
           <button type="button" class={chosen ? '' : 'primary'} onClick={() => show(undefined)}>
-            <Icon name="plus" size={18} /> New contest
+            <Icon name="plus" size={18} /> {words.newContest}
           </button>
-          {contests.value.length > 0 && <h2>Contests</h2>}
+          {contests.value.length > 0 && <h2>{words.contests}</h2>}
           <ul class="runs">
             {contests.value.map(contest => (
               <li key={contest.id} class={contest.id === chosen?.id ? 'run chosen' : 'run'}>
                 <button type="button" class="quiet" onClick={() => show(contest.id)}>
                   <strong>{contest.order.players.map(name => titleIn(contest.order.game, name)).join(', ')}</strong>
                   <span class="note">
-                    {gameTitle(contest.order.game)} · {grouped(contest.games)} games
-                    {contest.state === 'done' ? '' : `, ${contest.state}`}
+                    {words.contestSoFar(gameTitle(contest.order.game), contest.games, contest.state)}
                   </span>
                 </button>
               </li>
             ))}
           </ul>
-          <FileHost what="Contests need the studio" />
+          <FileHost what={words.needStudio} />
         </aside>
         <div class="main">
-          <Lost kept="finished contests are kept" />
+          <Lost kept={words.finishedAreKept} />
           {problem !== '' && <p class="notice problem">{problem}</p>}
           {chosen ? (
             <Contest key={chosen.id} contest={chosen} onLook={(a, b) => look(chosen, a, b)} />
           ) : (
             <>
-              <h1>Arena</h1>
-              <p class="lead">
-                Let players meet many times, with shared dice and rotated seats, and see who is better and how certain
-                that is.
-              </p>
+              <h1>{words.arena}</h1>
+              <p class="lead">{words.lead}</p>
               <Order
-                key={`${game} ${words.players ?? ''}`}
+                key={`${game} ${asked.players ?? ''}`}
                 game={game}
-                players={(words.players ?? '').split(/,(?![^(]*\))/).filter(Boolean)}
+                players={(asked.players ?? '').split(/,(?![^(]*\))/).filter(Boolean)}
                 busy={running !== undefined}
                 onBegun={contest => show(contest.id)}
               />
-              {running && <p class="note">A contest is running; you can start the next one when it is over.</p>}
+              {running && <p class="note">{words.contestRunning}</p>}
             </>
           )}
         </div>
@@ -117,21 +114,24 @@ function Contest({
   const pairs = order.kind === 'league' ? (order.players.length * (order.players.length - 1)) / 2 : 1
   return (
     <section class="panelled" data-state={state}>
-      <h2>{order.kind === 'league' ? 'Round robin' : 'One table'}</h2>
+      <h2>{order.kind === 'league' ? words.roundRobin : words.oneTable}</h2>
       <p class="note">
-        {gameTitle(order.game)} · {grouped(order.games)} games{order.kind === 'league' ? ' per pair' : ''} · seed{' '}
-        {order.seed} · {new Date(began).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+        {words.terms(
+          gameTitle(order.game),
+          order.games,
+          order.kind === 'league',
+          order.seed,
+          new Date(began).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
+        )}
       </p>
       <div class={`job ${state}`}>
         <div class="job-head">
-          <strong>{state === 'running' ? 'playing' : state}</strong>
-          <span class="figure">
-            {grouped(games)} of {grouped(total)} games
-          </span>
+          <strong>{state === 'running' ? words.playing : state}</strong>
+          <span class="figure">{words.gamesOf(games, total)}</span>
           {state === 'running' && perSecond > 0 && (
             <>
-              <span class="figure">{rate(perSecond, 'games')}</span>
-              <span class="figure">{duration((total - games) / perSecond)} left</span>
+              <span class="figure">{words.gameRate(perSecond)}</span>
+              <span class="figure">{words.timeLeft(duration((total - games) / perSecond))}</span>
             </>
           )}
           {state === 'running' && (
@@ -139,18 +139,18 @@ function Contest({
               type="button"
               onClick={() => void ask(`contests/${contest.id}/stop`, {}).catch(error => setRefused(reason(error)))}
             >
-              Stop
+              {words.stop}
             </button>
           )}
         </div>
-        <progress class="bar" max={1} value={Math.min(1, games / total)} aria-label="Progress" />
+        <progress class="bar" max={1} value={Math.min(1, games / total)} aria-label={words.progress} />
       </div>
       {(problem ?? refused) !== '' && <p class="problem">{problem ?? refused}</p>}
       {result?.format === 'ludus-league' && (
         <CrossTable result={result} game={order.game} games={games / pairs} open={onLook} />
       )}
       {result?.format === 'ludus-arena' && <MatchTable result={result} game={order.game} open={() => onLook('', '')} />}
-      {!result && state === 'running' && <p class="note">The first games are being played …</p>}
+      {!result && state === 'running' && <p class="note">{words.firstGames}</p>}
     </section>
   )
 }
@@ -167,30 +167,26 @@ function GameList({ games }: { readonly games: readonly GameView[] }) {
     }
   }
   const winner = ({ game, returns, players }: GameView): string => {
-    if (!returns) return 'unfinished'
+    if (!returns) return words.unfinished
     const most = Math.max(...returns)
-    if (returns.every(got => got === most)) return 'drawn'
+    if (returns.every(got => got === most)) return words.allDrew
     const winners = new Set(players.filter((_, seat) => returns[seat] === most))
-    return `won by ${[...winners].map(name => titleIn(game, name)).join(' and ')}`
+    return words.wonBy([...winners].map(name => titleIn(game, name)))
   }
-  if (games.length === 0)
-    return <p class="note">Some games of each pair are kept when a contest ends. There are none yet.</p>
+  if (games.length === 0) return <p class="note">{words.noGamesYet}</p>
   return (
     <>
-      <p class="note">The first games of the contest.</p>
+      <p class="note">{words.firstGamesKept}</p>
       {problem !== '' && <p class="problem">{problem}</p>}
       <ul class="game-list">
         {games.map(game => (
           <li key={game.id}>
             <span>
               {game.players.map(name => titleIn(game.game, name)).join(', ')}
-              <small class="note">
-                {' '}
-                {winner(game)} · {game.plies} plies
-              </small>
+              <small class="note"> {words.resultOf(winner(game), game.plies)}</small>
             </span>
             <button type="button" onClick={() => void analyse(game.id)}>
-              Analyse
+              {words.analyse}
             </button>
           </li>
         ))}

@@ -16,6 +16,7 @@ import { Icon } from '../parts/icons.tsx'
 import { hasChampion, models, opponentsOf } from '../players.ts'
 import { reason } from '../words.ts'
 import { titleIn } from './names.ts'
+import * as words from './words.tsx'
 
 const quoted = (name: string): string => (/[()]/.test(name) ? `"${name}"` : name)
 
@@ -82,7 +83,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
   const add = (player: string): void => {
     const wanted = player.trim()
     if (wanted === '') return
-    if (kind === 'league' && players.includes(wanted)) setProblem(`${titleIn(name, wanted)} already takes part.`)
+    if (kind === 'league' && players.includes(wanted)) setProblem(words.takesPart(titleIn(name, wanted)))
     else {
       setPlayers([...players, wanted])
       setOther('')
@@ -92,10 +93,10 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
   const few = players.length < (kind === 'league' ? 2 : 1)
   return (
     <section class="panelled order">
-      <h2>New contest</h2>
+      <h2>{words.newContest}</h2>
       <div class="fields">
         <label class="field stacked">
-          <span>Game</span>
+          <span>{words.game}</span>
           <select value={module.name} onChange={event => changeGame(event.currentTarget.value)}>
             {gameModules().map(each => (
               <option key={each.name} value={each.name}>
@@ -105,7 +106,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
           </select>
         </label>
         <label class="field stacked">
-          <span>Rules</span>
+          <span>{words.rules}</span>
           <select value={name} onChange={event => changeGame(event.currentTarget.value)}>
             {[...new Set([...Object.keys(ruleSetsOf(module)).map(set => `${module.name}:${set}`), name])].map(set => (
               <option key={set} value={set}>
@@ -115,20 +116,20 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
           </select>
         </label>
         <label class="field stacked">
-          <span>{kind === 'league' ? 'Games per pair' : 'Games'}</span>
+          <span>{kind === 'league' ? words.gamesPerPair : words.games}</span>
           <input type="number" min={1} value={games} onInput={event => setGames(event.currentTarget.value)} />
         </label>
       </div>
       <fieldset class="choice">
-        <legend>Format</legend>
+        <legend>{words.format}</legend>
         <button type="button" aria-pressed={kind === 'league' ? 'true' : 'false'} onClick={() => setKind('league')}>
-          Round robin
+          {words.roundRobin}
         </button>
         <button type="button" aria-pressed={kind === 'match' ? 'true' : 'false'} onClick={() => setKind('match')}>
-          One table of {game.seats}
+          {words.oneTableOf(game.seats)}
         </button>
       </fieldset>
-      <h3 id="entrants">Players</h3>
+      <h3 id="entrants">{words.players}</h3>
       <ul class="entrants" aria-labelledby="entrants">
         {seated.map((player, i) => (
           <li key={`${player} ${i}`}>
@@ -137,7 +138,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
               <button
                 type="button"
                 class="quiet"
-                aria-label={`Remove ${titleIn(name, player)}`}
+                aria-label={words.remove(titleIn(name, player))}
                 onClick={() => setPlayers(players.filter((_, at) => at !== i))}
               >
                 <Icon name="close" size={14} />
@@ -146,8 +147,8 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
           </li>
         ))}
         <li class="adding">
-          <select aria-label="Add a player" value="" onChange={event => add(event.currentTarget.value)}>
-            <option value="">Add a player …</option>
+          <select aria-label={words.addPlayer} value="" onChange={event => add(event.currentTarget.value)}>
+            <option value="">{words.choosePlayer}</option>
             {known.map(({ name: each, title }) => (
               <option key={each} value={each}>
                 {title}
@@ -164,24 +165,20 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
       {here.value?.server ? (
         <div class="row">
           <button type="button" class="primary" disabled={busy || few} onClick={begin}>
-            Start
+            {words.start}
           </button>
           <span class="note">
-            {kind === 'match'
-              ? 'Seats rotate, and all rotations share the same dice.'
-              : game.seats > 2
-                ? `Two players meet in each game and take the ${game.seats} seats in turn; all pairs get the same dice.`
-                : 'Each pair plays the same dice from both sides.'}
+            {kind === 'match' ? words.seatsRotate : game.seats > 2 ? words.seatsTaken(game.seats) : words.bothSides}
           </span>
         </div>
       ) : (
-        here.value && <p class="note">There is no server behind this page: the command plays it on your own machine.</p>
+        here.value && <p class="note">{words.noServer}</p>
       )}
       <details open={here.value?.server === false}>
-        <summary>Seed, command and players by name</summary>
+        <summary>{words.more}</summary>
         <div class="by-name">
           <label class="field stacked">
-            <span>Seed of the dice</span>
+            <span>{words.seed}</span>
             <input type="number" min={0} value={seed} onInput={event => setSeed(event.currentTarget.value)} />
           </label>
           <form
@@ -193,12 +190,12 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
           >
             <input
               type="text"
-              aria-label="Another player by name"
-              placeholder="such as champion@1"
+              aria-label={words.playerByName}
+              placeholder={words.nameExample}
               value={other}
               onInput={event => setOther(event.currentTarget.value)}
             />
-            <button type="submit">Add player</button>
+            <button type="submit">{words.addNamed}</button>
           </form>
           <Command text={command} />
         </div>

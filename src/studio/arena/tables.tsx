@@ -8,6 +8,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { percent } from '../words.ts'
 import { titleIn } from './names.ts'
 import { verdictOf } from './verdict.ts'
+import * as words from './words.tsx'
 
 /** How certain it is that the row is better (or worse) than the column: not, 95%, almost certain. */
 function tint(share: number, games: number): string {
@@ -31,14 +32,14 @@ export function CrossTable({ result, game, games, open }: CrossProps) {
   const { players, cross, anchor } = result
   return (
     <>
-      <div class="scroll" tabindex={0} role="region" aria-label="Cross table">
+      <div class="scroll" tabindex={0} role="region" aria-label={words.crossTable}>
         <table class="cross">
           <TableHead
             columns={[
-              { name: 'rank', unseen: true },
-              { name: 'player' },
-              { name: 'rating', number: true },
-              { name: 'score', number: true },
+              { name: words.rankHeading, unseen: true },
+              { name: words.playerHeading },
+              { name: words.ratingHeading, number: true },
+              { name: words.scoreHeading, number: true },
               ...players.map(({ name }, i) => ({ name: String(i + 1), number: true, title: titleOf(name) })),
             ]}
           />
@@ -52,9 +53,7 @@ export function CrossTable({ result, game, games, open }: CrossProps) {
                 <td class="number">
                   <b>{player.rating.toFixed(0)}</b>{' '}
                   {player.low < player.high && (
-                    <span class="half">
-                      {player.low.toFixed(0)} to {player.high.toFixed(0)}
-                    </span>
+                    <span class="half">{words.interval(player.low.toFixed(0), player.high.toFixed(0))}</span>
                   )}
                 </td>
                 <td class="number">{percent(player.score)}</td>
@@ -68,7 +67,7 @@ export function CrossTable({ result, game, games, open }: CrossProps) {
                         <button
                           type="button"
                           class="quiet"
-                          title={`${titleOf(player.name)} against ${titleOf(other.name)}: its games`}
+                          title={words.itsGames(titleOf(player.name), titleOf(other.name))}
                           onClick={() => open(player.name, other.name)}
                         >
                           {(100 * share).toFixed(1)}
@@ -81,19 +80,13 @@ export function CrossTable({ result, game, games, open }: CrossProps) {
           </tbody>
         </table>
       </div>
-      <p class="note legend-line">
-        <span class="swatch ahead far" /> clearly better <span class="swatch ahead" /> better (95%){' '}
-        <span class="swatch even" /> too close to tell <span class="swatch behind" /> worse (95%){' '}
-        <span class="swatch behind far" /> clearly worse. Ratings on the Elo scale,{' '}
-        {anchor === 'random' ? 'random' : 'the mean'} at 0, with 95% intervals.
-      </p>
+      <p class="note legend-line">{words.legend(anchor)}</p>
       <ul class="needed">
         {players.flatMap((player, i) =>
           player.gamesStillNeeded
             ? [
                 <li key={player.name}>
-                  {titleOf(player.name)} and {titleOf(players[i + 1]?.name ?? '')} are too close to tell apart: about{' '}
-                  <b class="figure">{grouped(player.gamesStillNeeded)}</b> more games are needed.
+                  {words.tooClose(titleOf(player.name), titleOf(players[i + 1]?.name ?? ''), player.gamesStillNeeded)}
                 </li>,
               ]
             : [],
@@ -115,14 +108,14 @@ export function MatchTable({ result, game, open }: MatchProps) {
   const most = Math.max(equal, ...players.map(({ high }) => high)) * 1.06
   return (
     <>
-      <div class="scroll" tabindex={0} role="region" aria-label="First places">
+      <div class="scroll" tabindex={0} role="region" aria-label={words.firstPlaces}>
         <table class="match">
           <TableHead
             columns={[
-              { name: 'player' },
-              { name: 'wins', number: true },
-              { name: 'share', number: true },
-              { name: `against an equal share of ${percent(equal, 0)}` },
+              { name: words.playerHeading },
+              { name: words.winsHeading, number: true },
+              { name: words.shareHeading, number: true },
+              { name: words.equalHeading(percent(equal, 0)) },
             ]}
           />
           <tbody>
@@ -151,12 +144,12 @@ export function MatchTable({ result, game, open }: MatchProps) {
         </table>
       </div>
       <p class="note">
-        {draws > 0 && `${grouped(draws)} drawn. `}
+        {draws > 0 && `${words.drawn(draws)} `}
         {verdictOf(result)}
       </p>
       <div class="row">
         <button type="button" onClick={open}>
-          View some of its games
+          {words.viewGames}
         </button>
       </div>
     </>

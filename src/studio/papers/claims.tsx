@@ -2,6 +2,7 @@
 import { type Claim, VERDICTS, type Verdict } from '../../reports/claim.ts'
 import { figureText, grouped, halfInterval, paperText, seedsText, toleranceText } from '../../reports/words.ts'
 import { TableHead } from '../parts/table-head.tsx'
+import * as words from './words.ts'
 
 export const meaningOf = (verdict: Verdict): string => VERDICTS.find(known => known.verdict === verdict)?.meaning ?? ''
 
@@ -44,24 +45,24 @@ function Row({ claim }: { readonly claim: Claim }) {
         {reason !== undefined && verdict !== 'reproduced' && <p class="note">{reason}</p>}
         {command !== undefined && (
           <details>
-            <summary>reproduce it</summary>
+            <summary>{words.reproduce}</summary>
             <code>{command}</code>
           </details>
         )}
       </td>
-      <td class="number" data-head="paper">
+      <td class="number" data-head={words.paperHeading}>
         {paperText(claim)} <span class="half">{toleranceText(claim)}</span>
       </td>
-      <td class="number" data-head="ours">
+      <td class="number" data-head={words.oursHeading}>
         <b>{figureText(ours, unit)}</b> <span class="half">{halfInterval(claim)}</span>
       </td>
       <td class="strips">
         <Strip {...claim} />
       </td>
-      <td class="number" data-head="seeds">
+      <td class="number" data-head={words.seedsHeading}>
         {seedsText(claim)}
       </td>
-      <td class="number" data-head="games">
+      <td class="number" data-head={words.gamesHeading}>
         {games === 0 ? '' : grouped(games)}
       </td>
       <td>
@@ -72,13 +73,13 @@ function Row({ claim }: { readonly claim: Claim }) {
 }
 
 const COLUMNS = [
-  { name: 'claim' },
-  { name: 'paper', number: true },
-  { name: 'ours', number: true },
-  { name: 'both on one scale', unseen: true },
-  { name: 'seeds', number: true },
-  { name: 'games', number: true },
-  { name: 'verdict' },
+  { name: words.claimHeading },
+  { name: words.paperHeading, number: true },
+  { name: words.oursHeading, number: true },
+  { name: words.scaleHeading, unseen: true },
+  { name: words.seedsHeading, number: true },
+  { name: words.gamesHeading, number: true },
+  { name: words.verdictHeading },
 ]
 
 export const Claims = ({ claims }: { readonly claims: readonly Claim[] }) => (

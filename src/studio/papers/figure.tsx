@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Figure } from '../../reports/report.ts'
 
+interface DrawingProps {
+  readonly figure: Figure
+  readonly folder: string
+  /** What to say if the drawing could not be loaded. */
+  readonly missing: string
+}
+
 /** A drawing of a report, embedded in the page, so that its text takes the page's colours. */
-export function Drawing({ figure, folder }: { readonly figure: Figure; readonly folder: string }) {
+export function Drawing({ figure, folder, missing }: DrawingProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [missing, setMissing] = useState(false)
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
     let gone = false
-    setMissing(false)
+    setFailed(false)
     const show = async (): Promise<void> => {
       const answer = await fetch(new URL(`${folder}/figures/${figure.id}.svg`, document.baseURI)).catch(() => undefined)
       const drawn = answer?.ok
@@ -15,7 +22,7 @@ export function Drawing({ figure, folder }: { readonly figure: Figure; readonly 
         : undefined
       if (gone) return
       if (drawn?.nodeName !== 'svg') {
-        setMissing(true)
+        setFailed(true)
         return
       }
       // The style that a separate file needs would apply to every drawing of the page.
@@ -33,7 +40,7 @@ export function Drawing({ figure, folder }: { readonly figure: Figure; readonly 
     <figure class="drawing">
       <h4>{figure.title}</h4>
       <div ref={place} class="drawn" tabindex={0} role="region" aria-label={figure.title} />
-      {missing && <p class="note">The drawing could not be loaded; the figures are in the table above.</p>}
+      {failed && <p class="note">{missing}</p>}
       <figcaption>{figure.caption}</figcaption>
     </figure>
   )

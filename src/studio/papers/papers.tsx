@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import type { ListedPaper } from '../../papers/catalogue.ts'
-import { CLAIM_KINDS, type ClaimKind } from '../../reports/claim.ts'
+import { CLAIM_KINDS } from '../../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf, storyParts } from '../../reports/report.ts'
 import { tookText } from '../../reports/words.ts'
 import { address, printAddress } from '../address.ts'
@@ -12,6 +12,7 @@ import { duration, grouped } from '../lab/words.ts'
 import { reason, sentence } from '../words.ts'
 import { Claims, meaningOf, VerdictChip, verdictText } from './claims.tsx'
 import { Drawing } from './figure.tsx'
+import * as words from './words.ts'
 
 const addressOf = (id: string): string => printAddress({ page: 'papers', game: id, words: {} })
 
@@ -27,9 +28,7 @@ export function Papers() {
   return (
     <main class="page lab papers">
       {problem !== '' && <p class="notice problem">{problem}</p>}
-      {papers && id !== '' && !paper && (
-        <p class="notice problem">There is no paper “{id}”. These are the ones that can be run.</p>
-      )}
+      {papers && id !== '' && !paper && <p class="notice problem">{words.noSuchPaper(id)}</p>}
       {paper ? <PaperPage key={paper.id} paper={paper} /> : papers && <List papers={papers} />}
     </main>
   )
@@ -40,7 +39,7 @@ const Score = ({ score }: { readonly score: ListedPaper['score'] }) => (
     {score ? (
       score.map(([verdict, count]) => <VerdictChip key={verdict} verdict={verdict} count={count} />)
     ) : (
-      <span class="note">No results at full length are kept yet.</span>
+      <span class="note">{words.noScore}</span>
     )}
   </p>
 )
@@ -48,11 +47,8 @@ const Score = ({ score }: { readonly score: ListedPaper['score'] }) => (
 function List({ papers }: { readonly papers: readonly ListedPaper[] }) {
   return (
     <div class="column">
-      <h1>Papers</h1>
-      <p class="lead">
-        Run any table or figure of these papers again, and see what the paper says next to what came out here, with
-        intervals and a verdict.
-      </p>
+      <h1>{words.papers}</h1>
+      <p class="lead">{words.lead}</p>
       <ul class="paper-list">
         {papers.map(paper => (
           <li key={paper.id}>
@@ -117,7 +113,7 @@ function PaperPage({ paper }: { readonly paper: ListedPaper }) {
   return (
     <article class="column">
       <p class="kicker">
-        <a href={addressOf('')}>Papers</a> · <code>{paper.game}</code>
+        <a href={addressOf('')}>{words.papers}</a> · <code>{paper.game}</code>
       </p>
       <h1>{paper.title}</h1>
       <p class="note">
@@ -129,35 +125,26 @@ function PaperPage({ paper }: { readonly paper: ListedPaper }) {
       {problem !== '' && <p class="notice problem">{problem}</p>}
       {own && kept && (
         <fieldset class="choice">
-          <legend>Which results</legend>
+          <legend>{words.whichResults}</legend>
           <button type="button" aria-pressed={shown?.folder === keptFolder ? 'true' : 'false'} onClick={showKept}>
-            Kept, full length
+            {words.keptResults}
           </button>
           <button
             type="button"
             aria-pressed={shown?.folder === ownFolder ? 'true' : 'false'}
             onClick={() => showOwn(own)}
           >
-            Run here{own.quick ? ', quick' : ''}
+            {words.ownResults(own.quick)}
           </button>
         </fieldset>
       )}
-      {report ? (
-        <Scores report={report} />
-      ) : (
-        !kept && (
-          <p class="notice">
-            No results of this paper at full length are kept yet, so there is nothing to compare it with. Run it below;
-            the list shows what will be measured.
-          </p>
-        )
-      )}
+      {report ? <Scores report={report} /> : !kept && <p class="notice">{words.nothingKept}</p>}
       <RunAgain paper={paper} />
       {report && shown ? (
         <Results report={report} folder={shown.folder} />
       ) : (
         <section>
-          <h2>What will be measured</h2>
+          <h2>{words.plannedHeading}</h2>
           <dl class="planned">
             {paper.experiments.map(({ id, title, about }) => (
               <div key={id}>
@@ -171,7 +158,7 @@ function PaperPage({ paper }: { readonly paper: ListedPaper }) {
         </section>
       )}
       <section>
-        <h2>Where the paper is silent, and what was chosen</h2>
+        <h2>{words.readingsHeading}</h2>
         <ul class="readings">
           {paper.readings.map(reading => (
             <li key={reading}>
@@ -198,25 +185,13 @@ const StoryView = ({ story }: Pick<Report, 'story'>) => (
   </div>
 )
 
-/** What a score counts. */
-const SCORED: Readonly<Record<ClaimKind, string>> = {
-  paper: 'Claims about the paper’s own players and statements',
-  altered: 'Variations of the paper’s learner',
-  beyond: 'Beyond the paper, such as its future work and our champions',
-  speed: 'Speed',
-}
-
 function Scores({ report }: { readonly report: Report }) {
   const claims = claimsOf(report)
   return (
     <>
-      {report.quick && (
-        <p class="notice">
-          A quick look: trainings and matches were cut short. It shows that everything runs, not how good the method is.
-        </p>
-      )}
+      {report.quick && <p class="notice">{words.quickReport}</p>}
       <StoryView story={report.story} />
-      <p class="note">{SCORED.paper}:</p>
+      <p class="note">{words.scoreHeading('paper')}</p>
       <div class="tiles">
         {scoreOf(claims).map(([verdict, count]) => (
           <div key={verdict} class={`tile ${verdict}`}>
@@ -231,7 +206,10 @@ function Scores({ report }: { readonly report: Report }) {
         return (
           score.length > 0 && (
             <p key={kind} class="note">
-              {SCORED[kind]}: {score.map(([verdict, count]) => `${count} ${verdictText(verdict)}`).join(', ')}.
+              {words.scoreLine(
+                kind,
+                score.map(([verdict, count]) => `${count} ${verdictText(verdict)}`),
+              )}
             </p>
           )
         )
@@ -244,19 +222,19 @@ function Scores({ report }: { readonly report: Report }) {
 function Background({ report }: { readonly report: Report }) {
   const { deviations, choices, tolerances, easy, hard } = report
   const lists = [
-    ['How settings were chosen', choices],
-    ['Tolerances, stated before the run', tolerances],
-    ['What was easy', easy],
-    ['What was hard', hard],
+    [words.choicesHeading, choices],
+    [words.tolerancesHeading, tolerances],
+    [words.easyHeading, easy],
+    [words.hardHeading, hard],
   ] as const
   return (
     <section>
-      <h2>How this differs from the paper</h2>
-      <div class="scroll" tabindex={0} role="region" aria-label="How this differs from the paper">
+      <h2>{words.differences}</h2>
+      <div class="scroll" tabindex={0} role="region" aria-label={words.differences}>
         <table class="data words">
           <thead>
             <tr>
-              {['what', 'paper', 'here', 'author’s program', 'effect'].map(head => (
+              {words.differenceHeadings.map(head => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -311,33 +289,29 @@ function RunAgain({ paper }: { readonly paper: ListedPaper }) {
   }
   return (
     <section class="again panelled">
-      <h2>Run it again</h2>
+      <h2>{words.againHeading}</h2>
       <fieldset class="choice">
-        <legend>Length</legend>
+        <legend>{words.length}</legend>
         <button type="button" aria-pressed={quick ? 'true' : 'false'} onClick={() => setQuick(true)}>
-          Quick: a minute or two
+          {words.quickLength}
         </button>
         <button type="button" aria-pressed={quick ? 'false' : 'true'} onClick={() => setQuick(false)}>
-          Full: hours
+          {words.fullLength}
         </button>
       </fieldset>
       <Command text={`npx ludus reproduce ${paper.id}${quick ? ' --quick' : ''}`} />
       {here.value?.server ? (
         <div class="row">
           <button type="button" class="primary" disabled={busy} onClick={start}>
-            {busy ? 'Running …' : 'Run it here'}
+            {busy ? words.running : words.run}
           </button>
-          <span class="note">
-            {quick
-              ? 'A short version, to check that everything runs.'
-              : 'Trainings are kept and not repeated, so you can stop at any time.'}
-          </span>
+          <span class="note">{quick ? words.quickHint : words.fullHint}</span>
         </div>
       ) : (
-        here.value && <p class="note">This page is on a file host: the command runs on your own machine.</p>
+        here.value && <p class="note">{words.onFileHost}</p>
       )}
       {problem !== '' && <p class="problem">{problem}</p>}
-      {job && <JobCard job={job} stop="Stop" />}
+      {job && <JobCard job={job} stop={words.stop} />}
     </section>
   )
 }
@@ -347,7 +321,7 @@ function Results({ report, folder }: { readonly report: Report; readonly folder:
   const seconds = sections.reduce((sum, section) => sum + section.seconds, 0)
   return (
     <>
-      <nav class="contents" aria-label="Tables and figures">
+      <nav class="contents" aria-label={words.contents}>
         {sections.map(({ id, title }) => (
           <button
             key={id}
@@ -364,18 +338,13 @@ function Results({ report, folder }: { readonly report: Report; readonly folder:
       ))}
       <Background report={report} />
       <section>
-        <h2>Settings and time</h2>
-        <p class="note">
-          Build {build} · seed {seed} · {threads} {threads === 1 ? 'thread' : 'threads'} · {machine} ·{' '}
-          {duration(seconds)} in all.
-        </p>
+        <h2>{words.settingsHeading}</h2>
+        <p class="note">{words.builtAndRun(build, seed, threads, machine, duration(seconds))}</p>
         {trainings.map(({ recipe, steps, unit, seeds, settings, ...took }) => (
           <details key={recipe} class="training">
             <summary>
               <code>{recipe}</code>{' '}
-              <span class="note">
-                {grouped(steps)} {unit}, {seeds.length} {seeds.length === 1 ? 'seed' : 'seeds'}, {tookText(took)}
-              </span>
+              <span class="note">{words.training(grouped(steps), unit, seeds.length, tookText(took))}</span>
             </summary>
             <dl class="settings">
               {Object.entries(settings).map(([name, value]) => (
@@ -404,7 +373,7 @@ function SectionView({ section, folder }: { readonly section: Section; readonly 
       {figures.length > 0 && (
         <div class="drawings">
           {figures.map(figure => (
-            <Drawing key={figure.id} figure={figure} folder={folder} />
+            <Drawing key={figure.id} figure={figure} folder={folder} missing={words.drawingMissing} />
           ))}
         </div>
       )}
@@ -439,7 +408,7 @@ function SectionView({ section, folder }: { readonly section: Section; readonly 
           <Prose text={note} />
         </p>
       ))}
-      <p class="note took">It took {duration(seconds)}.</p>
+      <p class="note took">{words.took(duration(seconds))}</p>
     </section>
   )
 }

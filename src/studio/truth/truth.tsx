@@ -12,6 +12,7 @@ import { read } from '../lab/studio-api.ts'
 import { Drawing } from '../papers/figure.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { reason, titleAmong } from '../words.ts'
+import * as words from './words.tsx'
 import './truth.css'
 
 export function Truth() {
@@ -22,11 +23,7 @@ export function Truth() {
   }, [])
   return (
     <main class="page lab truth">
-      {problem !== '' && (
-        <p class="notice problem">
-          {problem} Results of your own: <code>ludus truth</code>.
-        </p>
-      )}
+      {problem !== '' && <p class="notice problem">{words.resultsProblem(problem)}</p>}
       {results && <Bench results={results} />}
     </main>
   )
@@ -38,17 +35,12 @@ function Bench({ results }: { readonly results: TruthResults }) {
   const report = truthReport(results)
   return (
     <article class="column">
-      <h1>How far from perfect?</h1>
-      <p class="lead">
-        These games are solved: the value of every move is known exactly. Each learner is graded by what its decisions
-        give away.
-      </p>
+      <h1>{words.heading}</h1>
+      <p class="lead">{words.lead}</p>
       <p class="notice">
-        <strong>{report.headline}</strong>{' '}
-        {!results.quick &&
-          `That is the average over the ${results.games.length} games below, from ${results.seeds} trainings of each learner in each game.`}
+        <strong>{report.headline}</strong> {!results.quick && words.averagedOver(results.games.length, results.seeds)}
       </p>
-      <div class="segments" role="group" aria-label="Solved games">
+      <div class="segments" role="group" aria-label={words.solvedGames}>
         {results.games.map(each => (
           <button
             key={each.game}
@@ -62,7 +54,7 @@ function Bench({ results }: { readonly results: TruthResults }) {
       </div>
       {game && <GamePage key={game.game} results={results} game={game} />}
       <section>
-        <h2>All findings</h2>
+        <h2>{words.allFindings}</h2>
         {report.sections
           .filter(({ id }) => !results.games.some(each => id === sectionOf(each.game)))
           .map(({ id, title, about, answer, figures, tables }) => (
@@ -71,7 +63,7 @@ function Bench({ results }: { readonly results: TruthResults }) {
               <p class="note">{about}</p>
               {answer !== '' && <p>{answer.replaceAll('`', '')}</p>}
               {figures.map(figure => (
-                <Drawing key={figure.id} figure={figure} folder="truth" />
+                <Drawing key={figure.id} figure={figure} folder="truth" missing={words.drawingMissing} />
               ))}
               {tables.map(table => (
                 <div key={table.id} class="scroll">
@@ -110,19 +102,11 @@ function titleIn({ game }: SolvedGame, entry: string): string {
   return titleAmong(entry, { ...studioGameOf(makeGame(game)).words.playerTitles, ...LEARNER_TITLES })
 }
 
-const HEADS = {
-  loss: 'Loss per decision',
-  wrong: 'Wrong choices',
-  won: { win: 'Wins against perfect play', equity: 'Points against perfect play' },
-  time: 'Training time',
-} as const
-
 function GamePage({ results, game }: { readonly results: TruthResults; readonly game: SolvedGame }) {
   const rows = ranking(results, game.game)
   const most = Math.max(...rows.map(({ loss }) => loss.mean))
   const [entry, setEntry] = useState(rows.find(({ kind }) => kind === 'learner')?.entry ?? '')
-  const unit = game.unit === 'win' ? 'winning chance' : 'points'
-  const won = HEADS.won[game.unit]
+  const won = words.wonHeading[game.unit]
   const figure = truthReport(results).sections.find(({ id }) => id === sectionOf(game.game))?.figures[0]
   const against = (row: Row): string =>
     game.unit === 'win' ? `${(100 * row.againstOptimal).toFixed(1)}%` : row.againstOptimal.toFixed(3)
@@ -130,19 +114,17 @@ function GamePage({ results, game }: { readonly results: TruthResults; readonly 
     <section>
       <h2>{game.title}</h2>
       <p class="note">
-        A decision’s loss is the {unit} that the best move would have kept; a wrong choice is one that loses anything.
-        Figures are means over {results.seeds} trainings. Choose a player to see where it goes wrong.{' '}
-        <code>{game.game}</code>
+        {words.howGraded(game.unit, results.seeds)} <code>{game.game}</code>
       </p>
       <table class="claims ranking">
         <TableHead
           columns={[
-            { name: 'Player' },
-            { name: HEADS.loss, number: true },
-            { name: 'On one scale' },
-            { name: HEADS.wrong, number: true },
+            { name: words.playerHeading },
+            { name: words.lossHeading, number: true },
+            { name: words.scaleHeading },
+            { name: words.wrongHeading, number: true },
             { name: won, number: true },
-            { name: HEADS.time, number: true },
+            { name: words.timeHeading, number: true },
           ]}
         />
         <tbody>
@@ -152,29 +134,29 @@ function GamePage({ results, game }: { readonly results: TruthResults; readonly 
                 <button type="button" aria-pressed={row.entry === entry} onClick={() => setEntry(row.entry)}>
                   {titleIn(game, row.entry)}
                 </button>
-                <small>{row.kind === 'scripted' ? `${row.entry}, not trained` : row.entry}</small>
+                <small>{row.kind === 'scripted' ? words.notTrained(row.entry) : row.entry}</small>
               </td>
-              <td class="number" data-head={HEADS.loss}>
+              <td class="number" data-head={words.lossHeading}>
                 {lossText(row.loss.mean, game)}
               </td>
               <td class="strips">
                 <span class="bar" style={{ width: `${(100 * row.loss.mean) / most}%` }} aria-hidden="true" />
               </td>
-              <td class="number" data-head={HEADS.wrong}>
+              <td class="number" data-head={words.wrongHeading}>
                 {(100 * row.notBest).toFixed(1)}%
               </td>
               <td class="number" data-head={won}>
                 {against(row)}
               </td>
-              <td class="number" {...(row.seconds !== undefined && { 'data-head': HEADS.time })}>
-                {row.seconds === undefined ? '' : `${row.seconds.toFixed(1)} s`}
+              <td class="number" {...(row.seconds !== undefined && { 'data-head': words.timeHeading })}>
+                {row.seconds === undefined ? '' : words.trainingTime(row.seconds.toFixed(1))}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <Errors results={results} game={game} entry={entry} />
-      {figure && <Drawing figure={figure} folder="truth" />}
+      {figure && <Drawing figure={figure} folder="truth" missing={words.drawingMissing} />}
     </section>
   )
 }
@@ -189,30 +171,35 @@ function Errors({ results, game, entry }: { results: TruthResults; game: SolvedG
   if (cells.length === 0) return null
   return (
     <div class="errors">
-      <h3>Where {titleIn(game, entry)} goes wrong</h3>
+      <h3>{words.whereItErrs(titleIn(game, entry))}</h3>
       {lengths.length > 1 && (
         <p>
           {lengths
-            .map(({ budget, loss, seconds }) => `${budget} (${seconds?.toFixed(1)} s): ${lossText(loss.mean, game)}`)
+            .map(({ budget, loss, seconds }) =>
+              words.lossOfLength(budget, seconds?.toFixed(1), lossText(loss.mean, game)),
+            )
             .join(' → ')}
         </p>
       )}
       {worst.length === 0 ? (
-        <p class="note">No decision of it is kept as an example.</p>
+        <p class="note">{words.noExample}</p>
       ) : (
         <ol class="mistakes">
           {worst.map(({ position, made, loss, moves }) => (
             <li key={position}>
               <p>
-                <a href={printAddress({ page: 'analyse', game: game.game, words: { position } })}>{position}</a>: played{' '}
-                <b>{made}</b> and lost {lossText(loss, game)}
+                {words.mistake(
+                  <a href={printAddress({ page: 'analyse', game: game.game, words: { position } })}>{position}</a>,
+                  made,
+                  lossText(loss, game),
+                )}
               </p>
               <table class="plain">
                 <thead>
                   <tr>
-                    <th scope="col">move</th>
-                    <th scope="col">exact value</th>
-                    {moves.some(({ own }) => own !== undefined) && <th scope="col">what it thought</th>}
+                    <th scope="col">{words.moveHeading}</th>
+                    <th scope="col">{words.exactHeading}</th>
+                    {moves.some(({ own }) => own !== undefined) && <th scope="col">{words.ownHeading}</th>}
                   </tr>
                 </thead>
                 <tbody>
