@@ -15,7 +15,6 @@ const TO_DO: readonly string[] = [
   'forms',
   'games',
   'history',
-  'lab',
   'offline',
   'papers',
   'parts',
