@@ -19,7 +19,6 @@ const TO_DO: readonly string[] = [
   'papers',
   'parts',
   'play',
-  'practice',
   'report',
   'train',
   'truth',
