@@ -19,7 +19,6 @@ const TO_DO: readonly string[] = [
   'papers',
   'parts',
   'play',
-  'report',
   'train',
   'truth',
 ]
