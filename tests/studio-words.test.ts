@@ -14,7 +14,6 @@ const TO_DO: readonly string[] = [
   'collection',
   'forms',
   'games',
-  'history',
   'offline',
   'papers',
   'parts',
