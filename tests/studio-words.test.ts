@@ -18,7 +18,6 @@ const TO_DO: readonly string[] = [
   'papers',
   'parts',
   'play',
-  'train',
   'truth',
 ]
 
