@@ -7,9 +7,10 @@ import { replay } from '../src/core/record.ts'
 import { bearoff } from '../src/games/backgammon/exact/bearoff.ts'
 import { makeGame } from '../src/games/registry.ts'
 import { moduleOf } from '../src/modules/game-module.ts'
-import { type Lesson, THEMES } from '../src/studio/practice/lesson.ts'
+import type { Lesson } from '../src/studio/practice/lesson.ts'
 import { markAnswer } from '../src/studio/practice/marking.ts'
 import { exerciseId } from '../src/studio/practice/mistakes.ts'
+import { themes } from '../src/studio/practice/words.ts'
 
 const lessons: readonly (Lesson & { readonly playedAs: string })[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'src', 'studio', 'practice', 'lessons.json'), 'utf8'),
@@ -49,7 +50,7 @@ describe.each(named)('%s', (_, { id, game: name, playedAs, theme, position, opti
   test('has one right answer, a theme and a sentence', () => {
     const answers = options.map(({ move }) => markAnswer(game, options, move, limits)?.answer)
     expect(answers.filter(answer => answer === 'right')).toHaveLength(1)
-    expect(Object.keys(THEMES)).toContain(theme)
+    expect(Object.keys(themes)).toContain(theme)
     expect(says).toMatch(/^[A-Z].*\.$/)
   })
 })

@@ -8,6 +8,7 @@ import type { Summary } from '../review/summary.ts'
 import { allOf, change, type Day } from './database.ts'
 import { keepGame } from './keeping.ts'
 import { checkedGame, type GameReview, type KeptGame } from './kept-game.ts'
+import * as words from './words.ts'
 
 const FORMAT = 'ludus-my-games'
 const VERSION = 1
@@ -70,9 +71,9 @@ function cardIn({ id, game, position, options, judge, played, from, ply, schedul
 
 /** Reads an exported file; throws if it is damaged, foreign or newer, or if a game breaks the rules. */
 export function readArchive(text: string, where: string, now: number): Archive {
-  const body = unseal(text, FORMAT, VERSION, where, 'file of games from this page')
+  const body = unseal(text, FORMAT, VERSION, where, words.fileOfGames)
   const games = listOf(body.games).map(({ record, date, review }) => {
-    if (!isText(record) || !isNumber(date)) throw badInput(`${where} lacks the record or the date of a game.`)
+    if (!isText(record) || !isNumber(date)) throw badInput(words.lacksRecord(where))
     return checkedGame(record, date, reviewIn(review))
   })
   const days = listOf(body.days).flatMap(({ id, answers, right }) =>

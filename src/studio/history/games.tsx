@@ -1,7 +1,7 @@
 // My games: everything a person has played here, to search, open again and export.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { elementAt } from '../../core/element-at.ts'
-import { type RecordedGame, readRecord } from '../../core/record.ts'
+import type { RecordedGame } from '../../core/record.ts'
 import { parseSpec } from '../../core/spec.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
@@ -17,9 +17,8 @@ import { save } from '../parts/copy-and-save.tsx'
 import { Icon } from '../parts/icons.tsx'
 import * as controller from '../play/controller.ts'
 import { reportAddress } from '../report/address.ts'
-import { SCALE } from '../review/summary.ts'
 import { openThinker } from '../thinking/ask.ts'
-import { counted, reason } from '../words.ts'
+import { reason } from '../words.ts'
 import { exportAll, importAll, isArchive } from './archive.ts'
 import { change, remove, storageTrouble } from './database.ts'
 import {
@@ -31,20 +30,14 @@ import {
   type Outcome,
   opponentsOf,
   ownSummary,
+  recordedIn,
 } from './kept-game.ts'
 import { Profile } from './profile.tsx'
 import { reviewKept } from './reviewing.ts'
 import { gamesUnderWay, UnderWay } from './under-way.tsx'
 import { useKept } from './use-kept.ts'
+import * as words from './words.ts'
 import './history.css'
-
-const OUTCOMES: Readonly<Record<Outcome, string>> = {
-  won: 'Won',
-  lost: 'Lost',
-  drawn: 'Drawn',
-  unfinished: 'Unfinished',
-  played: 'Played',
-}
 
 /** Games listed at first, and added each time. */
 const PAGE = 40
@@ -58,8 +51,8 @@ export function Games() {
     <main class="page lab my-games">
       <div class="column">
         <header class="title-row">
-          <h1>My games</h1>
-          <div class="segments" role="tablist" aria-label="What to show">
+          <h1>{words.heading}</h1>
+          <div class="segments" role="tablist" aria-label={words.whatToShow}>
             {(['list', 'progress'] as const).map(what => (
               <button
                 key={what}
@@ -70,7 +63,7 @@ export function Games() {
                 aria-selected={what === shown ? 'true' : 'false'}
                 onClick={() => show(what)}
               >
-                {what === 'list' ? 'Games' : 'Progress'}
+                {what === 'list' ? words.games : words.progress}
               </button>
             ))}
           </div>
@@ -125,7 +118,7 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
   const modules = [...new Set(games.map(({ module }) => module))]
   const drop = (game: KeptGame): void => {
     void remove('games', [game.id])
-    setSaid({ text: `Deleted the game of ${dayOf(game)}.`, undo: game })
+    setSaid({ text: words.deleted(dayOf(game)), undo: game })
   }
   /** A file exported by this page, under any name, is imported. Other files, or several, are opened for analysis. */
   const bring = useCallback(async (files: readonly ChosenFile[]): Promise<void> => {
@@ -134,7 +127,7 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
       const text = files.length === 1 && file ? await file.text() : ''
       if (file && isArchive(text)) {
         const fresh = await importAll(text, file.path)
-        setSaid({ text: fresh === 0 ? 'All games of this file are here already.' : `Added ${counted(fresh, 'game')}.` })
+        setSaid({ text: fresh === 0 ? words.nothingNew : words.added(fresh) })
       } else {
         const wrong = await openFiles(files, makeGame(elementAt(gameModules(), 0).name).id)
         if (wrong) setSaid({ text: wrong })
@@ -151,17 +144,17 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
           <>
             <input
               type="search"
-              aria-label="Search my games"
-              placeholder="Search by opponent, game or month"
+              aria-label={words.searchGames}
+              placeholder={words.searchBy}
               value={filter.text}
               onInput={event => setFilter({ ...filter, text: event.currentTarget.value })}
             />
             <select
-              aria-label="Game"
+              aria-label={words.game}
               value={filter.module}
               onChange={event => setFilter({ ...filter, module: event.currentTarget.value })}
             >
-              <option value="">All games</option>
+              <option value="">{words.allGames}</option>
               {modules.map(name => (
                 <option key={name} value={name}>
                   {titleOf(name)}
@@ -169,24 +162,24 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
               ))}
             </select>
             <select
-              aria-label="Result"
+              aria-label={words.result}
               value={filter.outcome}
               onChange={event => setFilter({ ...filter, outcome: event.currentTarget.value as Outcome | '' })}
             >
-              <option value="">All results</option>
-              {(Object.keys(OUTCOMES) as Outcome[]).map(outcome => (
+              <option value="">{words.allResults}</option>
+              {(Object.keys(words.outcomes) as Outcome[]).map(outcome => (
                 <option key={outcome} value={outcome}>
-                  {OUTCOMES[outcome]}
+                  {words.outcomes[outcome]}
                 </option>
               ))}
             </select>
             <button type="button" onClick={() => void take()}>
-              Export
+              {words.exportGames}
             </button>
           </>
         )}
         <label class="button">
-          Import
+          {words.importGames}
           <input
             type="file"
             multiple
@@ -213,7 +206,7 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
                 setSaid(undefined)
               }}
             >
-              Undo
+              {words.undo}
             </button>
           )}
         </div>
@@ -222,7 +215,7 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
       {games.length === 0 ? (
         waiting.length === 0 && <Nothing />
       ) : found.length === 0 ? (
-        <p class="about">No game matches. Clear the search or the filters to see all {games.length}.</p>
+        <p class="about">{words.noMatch(games.length)}</p>
       ) : (
         <ul class="kept-games">
           {found.slice(0, most).map(game => (
@@ -237,15 +230,13 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
       )}
       {found.length > most && (
         <button type="button" onClick={() => setMost(most + PAGE)}>
-          Show more
+          {words.showMore}
         </button>
       )}
       {games.length > 0 && (
         <p class="note">
-          {games.some(game => ownSummary(game)?.accuracy != null) &&
-            `How much better than random moves you played: ${SCALE} `}
-          {counted(found.length, 'game')}. They are kept in this browser only: export them to keep a copy or to move
-          them to another one.
+          {games.some(game => ownSummary(game)?.accuracy != null) && `${words.whatFiguresMean} `}
+          {words.whereGamesAre(found.length)}
         </p>
       )}
     </>
@@ -254,13 +245,13 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
 
 const Nothing = () => (
   <div class="panelled nothing">
-    <p>Every game you finish on the Play page is kept here, with what you did well and what you gave away.</p>
+    <p>{words.noGames}</p>
     <p class="row">
       <a class="button primary" href={printAddress({ page: 'play', game: '', words: {} })}>
-        Play a game
+        {words.playGame}
       </a>
       <a class="button" href={printAddress({ page: 'practice', game: '', words: {} })}>
-        Or practise first
+        {words.practiseFirst}
       </a>
     </p>
   </div>
@@ -284,9 +275,9 @@ interface RowProps {
 }
 
 /** The stored record, unless it is damaged: then the game can only be deleted, and the others are still listed. */
-function recordIn({ record }: KeptGame): RecordedGame | undefined {
+function recordIn(game: KeptGame): RecordedGame | undefined {
   try {
-    return readRecord(record, 'A kept game')
+    return recordedIn(game)
   } catch {
     return undefined
   }
@@ -299,14 +290,14 @@ function Row({ game, done, onDelete }: RowProps) {
   const rules = rulesText(game)
   return (
     <li class={`kept-game ${game.outcome}`}>
-      <span class="outcome">{OUTCOMES[game.outcome]}</span>
+      <span class="outcome">{words.outcomes[game.outcome]}</span>
       <div class="what">
         {record ? (
           <a class="head" href={printAddress(reportAddress(record))}>
-            {titleOf(game.module)} against {opponentsOf(game)}
+            {words.gameAgainst(titleOf(game.module), opponentsOf(game))}
           </a>
         ) : (
-          <span class="problem">This game cannot be opened: it is damaged, or its rules are not loaded.</span>
+          <span class="problem">{words.cannotOpen}</span>
         )}
         <span class="note">{[unfinished ? '' : game.head, rules, dayOf(game)].filter(Boolean).join(' · ')}</span>
       </div>
@@ -314,14 +305,14 @@ function Row({ game, done, onDelete }: RowProps) {
         {summary?.accuracy != null ? (
           <>
             <span>
-              <b class="figure">{Math.round(summary.accuracy)}%</b> better than random
+              <b class="figure">{Math.round(summary.accuracy)}%</b> {words.betterThanRandom}
             </span>
-            <span class="note">{faultsText(summary)}</span>
+            <span class="note">{words.faultsText(summary)}</span>
           </>
         ) : done !== undefined ? (
-          <span class="note">Analysing … {Math.round(100 * done)}%</span>
+          <span class="note">{words.analysing(done)}</span>
         ) : (
-          <span class="note">{game.review || unfinished ? '' : 'Not analysed yet'}</span>
+          <span class="note">{game.review || unfinished ? '' : words.notAnalysed}</span>
         )}
       </div>
       <div class="acts-row">
@@ -335,7 +326,7 @@ function Row({ game, done, onDelete }: RowProps) {
               goTo({ page: 'play', game: '', words: {} })
             }}
           >
-            Play on
+            {words.playOn}
           </button>
         )}
         {record && (
@@ -347,14 +338,14 @@ function Row({ game, done, onDelete }: RowProps) {
               goTo({ page: 'analyse', game: '', words: {} })
             }}
           >
-            Analyse
+            {words.analyse}
           </button>
         )}
         <button
           type="button"
           class="quiet"
-          aria-label={`Delete: ${titleOf(game.module)}, ${dayOf(game)}`}
-          title="Delete"
+          aria-label={words.deleteGame(titleOf(game.module), dayOf(game))}
+          title={words.deleteThis}
           onClick={onDelete}
         >
           <Icon name="close" size={16} />
@@ -362,19 +353,4 @@ function Row({ game, done, onDelete }: RowProps) {
       </div>
     </li>
   )
-}
-
-/** "1 blunder, 2 mistakes"; smaller faults only if there is nothing worse. */
-export function faultsText({
-  blunders,
-  mistakes,
-  inaccuracies,
-}: {
-  readonly blunders: number
-  readonly mistakes: number
-  readonly inaccuracies: number
-}): string {
-  const told = [blunders > 0 && counted(blunders, 'blunder'), mistakes > 0 && counted(mistakes, 'mistake')]
-  const small = inaccuracies > 0 ? counted(inaccuracies, 'inaccuracy') : 'no mistakes'
-  return told.filter(Boolean).join(', ') || small
 }

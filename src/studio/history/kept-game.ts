@@ -1,7 +1,7 @@
 // A game that a person has played, as it is stored in the browser.
 import { checksum } from '../../core/checksum.ts'
 import type { Game } from '../../core/contract.ts'
-import { type RecordedGame, writeRecord } from '../../core/record.ts'
+import { type RecordedGame, readRecord, writeRecord } from '../../core/record.ts'
 import { makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { openRecord } from '../../session/recorded.ts'
@@ -93,6 +93,9 @@ export function keptOf(session: Session, date: number): KeptGame {
     head: resultOf(session)?.head ?? 'Not finished',
   }
 }
+
+/** The game that is stored; throws if it is damaged. */
+export const recordedIn = ({ record }: KeptGame): RecordedGame => readRecord(record, 'A kept game')
 
 /** A stored game from a file. Everything except its date and review is derived from its record, which is replayed. */
 export function checkedGame(record: string, date: number, review: GameReview | undefined): KeptGame {

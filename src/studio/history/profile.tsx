@@ -5,10 +5,10 @@ import { printAddress } from '../address.ts'
 import { titleOf } from '../games/names.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { ratingOf as leagueRating } from '../ratings.ts'
-import { SCALE } from '../review/summary.ts'
-import { counted, percent, wholePoints } from '../words.ts'
+import { percent, wholePoints } from '../words.ts'
 import { gameNamed, type KeptGame, ownSummary } from './kept-game.ts'
 import { FEW, type Point, type Rated, ratingOf, rowsOf, runningMean, seriesOf, shareOf } from './progress.ts'
+import * as words from './words.ts'
 
 /** Number of games in the running mean. */
 const WINDOW = 10
@@ -21,12 +21,10 @@ export function Profile({ games }: { readonly games: readonly KeptGame[] }) {
   if (own.length === 0)
     return (
       <div class="panelled nothing">
-        <p>
-          Finish a game, and your progress begins here: how well you play, luck, and how you do against each opponent.
-        </p>
+        <p>{words.noProgress}</p>
         <p>
           <a class="button primary" href={printAddress({ page: 'play', game: '', words: {} })}>
-            Play a game
+            {words.playGame}
           </a>
         </p>
       </div>
@@ -39,8 +37,8 @@ export function Profile({ games }: { readonly games: readonly KeptGame[] }) {
   return (
     <div class="profile">
       {modules.length > 1 && (
-        <select aria-label="Game" value={module} onChange={event => setModule(event.currentTarget.value)}>
-          <option value="">All games</option>
+        <select aria-label={words.game} value={module} onChange={event => setModule(event.currentTarget.value)}>
+          <option value="">{words.allGames}</option>
           {modules.map(name => (
             <option key={name} value={name}>
               {titleOf(name)}
@@ -50,42 +48,33 @@ export function Profile({ games }: { readonly games: readonly KeptGame[] }) {
       )}
       <div class="tiles">
         <div class="tile">
-          <span class="kicker">Games</span>
+          <span class="kicker">{words.games}</span>
           <b class="figure">{own.length}</b>
-          <span class="note">{counted(reviewed.length, 'game')} analysed</span>
+          <span class="note">{words.gamesAnalysed(reviewed.length)}</span>
         </div>
         {share && (
           <div class="tile">
-            <span class="kicker">Won</span>
-            <b class="figure">{share.games < FEW ? `${share.wins} of ${share.games}` : percent(share.share, 0)}</b>
-            <span class="note">
-              {share.games < FEW
-                ? 'too few games for a share'
-                : `${percent(share.low, 0)} to ${percent(share.high, 0)}, 95% interval`}
-            </span>
+            <span class="kicker">{words.won}</span>
+            <b class="figure">{share.games < FEW ? words.winsOf(share) : percent(share.share, 0)}</b>
+            <span class="note">{share.games < FEW ? words.tooFewGames : words.shareInterval(share)}</span>
           </div>
         )}
         {latest && (
           <div class="tile">
-            <span class="kicker">Better than random</span>
+            <span class="kicker">{words.betterThanRandomHeading}</span>
             <b class="figure">{latest.value.toFixed(0)}%</b>
-            <span class="note">mean of your last {counted(Math.min(WINDOW, accuracy.length), 'game')}</span>
+            <span class="note">{words.meanOfLast(Math.min(WINDOW, accuracy.length))}</span>
           </div>
         )}
         {reviewed.length > 0 && (
           <div class="tile">
-            <span class="kicker">Blunders</span>
+            <span class="kicker">{words.blunders}</span>
             <b class="figure">{(blunders / reviewed.length).toFixed(1)}</b>
-            <span class="note">a game</span>
+            <span class="note">{words.perGame}</span>
           </div>
         )}
       </div>
-      {accuracy.length < FEW && (
-        <p class="notice">
-          {counted(accuracy.length, 'analysed game')} so far. Below {FEW}, these figures say more about the games than
-          about you.
-        </p>
-      )}
+      {accuracy.length < FEW && <p class="notice">{words.fewGames(accuracy.length, FEW)}</p>}
       {accuracy.length > 1 && <AccuracyChart points={accuracy} />}
       {luck.length > 1 && <LuckChart points={luck} />}
       <Ratings games={own} />
@@ -125,12 +114,8 @@ function AccuracyChart({ points }: { readonly points: readonly Point[] }) {
   const ticks = [floor, (floor + 100) / 2, 100]
   return (
     <figure class="profile-chart">
-      <figcaption>How much better than random moves you play</figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={`Quality of play in ${counted(points.length, 'game')}`}
-      >
+      <figcaption>{words.howMuchBetter}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.qualityOfPlay(points.length)}>
         {ticks.map(tick => (
           <g key={tick}>
             <line class="axis" x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
@@ -141,7 +126,7 @@ function AccuracyChart({ points }: { readonly points: readonly Point[] }) {
         ))}
         {points.map(({ date, value }, at) => (
           <circle key={`${date} ${at}`} class="dot" cx={across(at, points.length)} cy={y(value)} r="5">
-            <title>{`${shortDay(date)}: ${value.toFixed(0)}%`}</title>
+            <title>{words.accuracyOn(shortDay(date), value)}</title>
           </circle>
         ))}
         <polyline
@@ -150,9 +135,7 @@ function AccuracyChart({ points }: { readonly points: readonly Point[] }) {
         />
         <Days points={points} />
       </svg>
-      <p class="note">
-        A dot a game; the line is the mean of the last {WINDOW}. {SCALE}
-      </p>
+      <p class="note">{words.aboutAccuracy(WINDOW)}</p>
     </figure>
   )
 }
@@ -165,8 +148,8 @@ function LuckChart({ points }: { readonly points: readonly Point[] }) {
   const total = points.reduce((sum, { value }) => sum + value, 0)
   return (
     <figure class="profile-chart">
-      <figcaption>Luck</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Luck in ${counted(points.length, 'game')}`}>
+      <figcaption>{words.luck}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.luckIn(points.length)}>
         <line class="zero" x1={LEFT} x2={WIDTH - RIGHT} y1={middle} y2={middle} />
         <text x={LEFT - 6} y={TOP + 8} text-anchor="end">
           +{most.toFixed(0)}
@@ -184,15 +167,12 @@ function LuckChart({ points }: { readonly points: readonly Point[] }) {
             height={tall(value)}
             rx="2"
           >
-            <title>{`${shortDay(date)}: ${wholePoints(value)}`}</title>
+            <title>{words.luckOn(shortDay(date), value)}</title>
           </rect>
         ))}
         <Days points={points} />
       </svg>
-      <p class="note">
-        Points of winning chance that the dice brought you in each game, against the mean of all rolls; a game each. On
-        average {wholePoints(total / points.length)}. In the long run it comes to nothing.
-      </p>
+      <p class="note">{words.aboutLuck(total / points.length)}</p>
     </figure>
   )
 }
@@ -217,22 +197,17 @@ function Ratings({ games }: { readonly games: readonly KeptGame[] }) {
   if (rated.length === 0) return null
   return (
     <section>
-      <h2>Rating</h2>
+      <h2>{words.rating}</h2>
       <ul class="tiles">
         {rated.map(({ id, count, rating, low, high }) => (
           <li key={id} class="tile">
             <span class="kicker">{titleOf(id.replace(/:.*/, ''))}</span>
             <b class="figure">{Math.round(rating)}</b>
-            <span class="note">
-              {Math.round(low)} to {Math.round(high)} over {counted(count, 'game')}
-            </span>
+            <span class="note">{words.ratingInterval(low, high, count)}</span>
           </li>
         ))}
       </ul>
-      <p class="note">
-        On the scale of the players’ leagues, from your results against opponents that have a rating there. 400 points
-        more mean winning ten games of eleven.
-      </p>
+      <p class="note">{words.aboutRatings}</p>
     </section>
   )
 }
@@ -242,17 +217,17 @@ function Table({ games }: { readonly games: readonly KeptGame[] }) {
   if (rows.length === 0) return null
   return (
     <section>
-      <h2>By game and opponent</h2>
+      <h2>{words.byGameAndOpponent}</h2>
       <div class="scroll">
         <table class="data">
           <TableHead
             columns={[
-              { name: 'Game' },
-              { name: 'Opponent' },
-              { name: 'Won', number: true },
-              { name: 'Better than random', number: true, title: 'The mean, with its 95% interval' },
-              { name: 'Blunders a game', number: true },
-              { name: 'Luck a game', number: true },
+              { name: words.game },
+              { name: words.opponent },
+              { name: words.won, number: true },
+              { name: words.betterThanRandomHeading, number: true, title: words.meanWithInterval },
+              { name: words.blundersPerGame, number: true },
+              { name: words.luckPerGame, number: true },
             ]}
           />
           <tbody>
@@ -260,7 +235,7 @@ function Table({ games }: { readonly games: readonly KeptGame[] }) {
               <tr key={`${row.module} ${row.opponents}`}>
                 <td>{titleOf(row.module)}</td>
                 <td>{row.opponents}</td>
-                <td class="number">{row.share ? `${row.share.wins} of ${row.share.games}` : ''}</td>
+                <td class="number">{row.share ? words.winsOf(row.share) : ''}</td>
                 <td class="number">
                   {row.accuracy ? `${row.accuracy.mean.toFixed(0)}%` : ''}
                   {row.accuracy && row.games > 2 && (

@@ -1,5 +1,4 @@
 // Reviews stored games. The summary is stored with each game, and mistakes become practice cards.
-import { readRecord } from '../../core/record.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { type Line, lineOf } from '../analyse/line.ts'
 import { cardsOf } from '../practice/mistakes.ts'
@@ -8,7 +7,7 @@ import { summaryOf } from '../review/summary.ts'
 import { settings } from '../settings.ts'
 import type { Thinker } from '../thinking/ask.ts'
 import { change } from './database.ts'
-import type { GameReview, KeptGame } from './kept-game.ts'
+import { type GameReview, type KeptGame, recordedIn } from './kept-game.ts'
 
 /** The seats of people. */
 export const personsIn = ({ players }: Pick<Line, 'players'>): number[] =>
@@ -36,5 +35,5 @@ export async function noteReview(game: KeptGame, of: WholeReview, own: boolean, 
 
 /** Reviews a stored game. */
 export async function reviewKept(game: KeptGame, thinker: Thinker, each?: (done: number) => void): Promise<void> {
-  await noteReview(game, await reviewWhole(lineOf(readRecord(game.record, 'A kept game')), thinker, each), true)
+  await noteReview(game, await reviewWhole(lineOf(recordedIn(game)), thinker, each), true)
 }

@@ -5,8 +5,8 @@ import { isOver, whoActs } from '../../session/session.ts'
 import { printAddress } from '../address.ts'
 import { titleOf } from '../games/names.ts'
 import { leftGame } from '../play/persistence.ts'
-import { counted } from '../words.ts'
 import { type KeptGame, keptOf, opponentsOf, sessionOf } from './kept-game.ts'
+import * as words from './words.ts'
 
 export interface WaitingGame {
   readonly kept: KeptGame
@@ -32,22 +32,22 @@ export function gamesUnderWay(): WaitingGame[] {
 
 export const UnderWay = ({ games }: { readonly games: readonly WaitingGame[] }) =>
   games.length === 0 ? null : (
-    <section class="under-way" aria-label="Under way">
-      <h2>Under way</h2>
+    <section class="under-way" aria-label={words.underWay}>
+      <h2>{words.underWay}</h2>
       <ul class="kept-games">
         {games.map(({ kept, moves, yours }) => (
           <li key={kept.id} class="kept-game waiting">
-            <span class="outcome">{yours ? 'Your move' : 'Their move'}</span>
+            <span class="outcome">{yours ? words.yourMove : words.theirMove}</span>
             <div class="what">
               <a class="head" href={continueAt(kept)}>
-                {titleOf(kept.module)} against {opponentsOf(kept)}
+                {words.gameAgainst(titleOf(kept.module), opponentsOf(kept))}
               </a>
-              <span class="note">You have made {counted(moves, 'move')}</span>
+              <span class="note">{words.movesMade(moves)}</span>
             </div>
             <div class="grade" />
             <div class="acts-row">
               <a class="button small" href={continueAt(kept)}>
-                Continue
+                {words.continueGame}
               </a>
             </div>
           </li>

@@ -2,22 +2,13 @@ import type { Job } from '../../protocol/protocol.ts'
 import { isUnderWay } from '../../protocol/under-way.ts'
 import { CopyButton } from '../parts/copy-and-save.tsx'
 import { ask } from './studio-api.ts'
-import { duration, grouped, rate } from './words.ts'
-
-const STATES: Readonly<Record<Job['state'], string>> = {
-  waiting: 'waiting for its turn',
-  running: 'running',
-  stopping: 'saving …',
-  saved: 'paused, saved',
-  done: 'done',
-  failed: 'failed',
-}
+import * as words from './words.ts'
 
 /** "[3/13] Fig. 4": how `ludus reproduce` reports its progress. */
 const SECTION = /^\[(\d+)\/(\d+)\] /
 
 /** The progress of a job, and a button to stop it. */
-export function JobCard({ job, stop = 'Pause' }: { readonly job: Job; readonly stop?: string }) {
+export function JobCard({ job, stop = words.pause }: { readonly job: Job; readonly stop?: string }) {
   const { state, done, total, unit, perSecond, secondsLeft, said } = job
   // A paper reports which of its tables and figures it is working on. How long each takes is not known in advance.
   const [, nth, count] =
@@ -28,20 +19,12 @@ export function JobCard({ job, stop = 'Pause' }: { readonly job: Job; readonly s
   return (
     <div class={`job ${state}`} data-state={state}>
       <div class="job-head">
-        <strong>{STATES[state]}</strong>
-        {count !== undefined && busy && (
-          <span class="figure">
-            {nth} of {count} tables and figures
-          </span>
-        )}
-        {total > 0 && job.kind === 'train' && (
-          <span class="figure">
-            {grouped(done)} of {grouped(total)} {unit}
-          </span>
-        )}
-        {busy && job.kind === 'train' && perSecond > 0 && <span class="figure">{rate(perSecond, unit)}</span>}
+        <strong>{words.states[state]}</strong>
+        {count !== undefined && busy && <span class="figure">{words.sectionsDone(Number(nth), Number(count))}</span>}
+        {total > 0 && job.kind === 'train' && <span class="figure">{words.stepsDone(done, total, unit)}</span>}
+        {busy && job.kind === 'train' && perSecond > 0 && <span class="figure">{words.rate(perSecond, unit)}</span>}
         {busy && job.kind === 'train' && secondsLeft !== undefined && (
-          <span class="figure">{duration(secondsLeft)} left</span>
+          <span class="figure">{words.timeLeft(secondsLeft)}</span>
         )}
         {busy && (
           <button
@@ -53,7 +36,7 @@ export function JobCard({ job, stop = 'Pause' }: { readonly job: Job; readonly s
           </button>
         )}
       </div>
-      <progress class="bar" max={1} value={state === 'done' ? 1 : part} aria-label="Progress" />
+      <progress class="bar" max={1} value={state === 'done' ? 1 : part} aria-label={words.progress} />
       {said.length > 0 && (
         <p class="note said" role="status">
           {state === 'failed' ? said.join(' ') : said.at(-1)?.replace(SECTION, '')}

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import { environment, LudusError } from '../../core/errors.ts'
 import type { ContestView, Job, ServerEvent, ServerStatus } from '../../protocol/protocol.ts'
+import * as words from './words.ts'
 
 export const here = signal<ServerStatus | undefined>(undefined)
 /** The server's jobs, newest first. */
@@ -15,7 +16,7 @@ const base = (): string => new URL('./', document.baseURI).href
 /** A JSON file next to the page. */
 export async function read<T>(path: string): Promise<T> {
   const answer = await fetch(base() + path).catch(() => undefined)
-  if (!answer?.ok) throw environment(`Could not load ${path}. Is the studio still running? Then try again.`)
+  if (!answer?.ok) throw environment(words.cannotLoad(path))
   return answer.json()
 }
 
@@ -29,11 +30,11 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   ).catch(() => undefined)
   if (!answer) {
     lost.value = true
-    throw environment('The server does not answer. Start it again with `npm start`; nothing that was saved is lost.')
+    throw environment(words.noAnswer)
   }
   const said = await answer.json().catch(() => undefined)
   if (answer.ok) return said as T
-  throw new LudusError('environment', said?.error?.message ?? `The server said ${answer.status}.`)
+  throw new LudusError('environment', said?.error?.message ?? words.serverSaid(answer.status))
 }
 
 const replaced = <T extends { readonly id: number }>(list: readonly T[], one: T): T[] =>

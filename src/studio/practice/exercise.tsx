@@ -20,9 +20,10 @@ import { openThinker } from '../thinking/ask.ts'
 import { capital, percent, reason, seatName } from '../words.ts'
 import { noteAnswer } from './answers.ts'
 import type { Card, Exercise, Option } from './card.ts'
-import { type Marked, markAnswer, verdictOf } from './marking.ts'
+import { type Marked, markAnswer } from './marking.ts'
 import { optionsOf } from './mistakes.ts'
-import { dueText, type Schedule } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
+import * as words from './words.ts'
 
 /** Evaluates moves that an exercise does not list. */
 const examiner = openThinker()
@@ -90,7 +91,7 @@ export function ExerciseBoard({ exercise, says, place, next, onNext, onSkip }: E
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key !== ' ' || !marked || (event.target as HTMLElement).closest('button, a, input, select')) return
+      if (event.key !== ' ' || !marked || (event.target as HTMLElement).closest('button,a,input,select')) return
       event.preventDefault()
       onNext()
     }
@@ -101,6 +102,7 @@ export function ExerciseBoard({ exercise, says, place, next, onNext, onSkip }: E
   const best = marked && game.parseMove(state, marked.best.move)
   const half = hand?.back ? hand.standing : undefined
   const faces = scene.dice(state)
+  const explained = (move: string): string => explainedMove(game, state, move)
   const again = 'played' in exercise && exercise.played !== '' ? exercise.played : undefined
   return (
     <div class="exercise">
@@ -119,7 +121,7 @@ export function ExerciseBoard({ exercise, says, place, next, onNext, onSkip }: E
         arrows={best === undefined ? [] : arrowsOf(scene.carries(state, best))}
         still={prefersStill() || settings.value.pace === 'instant'}
         direct={scene.direct}
-        label={`${titleOf(moduleOf(game).name)} board`}
+        label={words.boardOf(titleOf(moduleOf(game).name))}
         placeName={named => scene.placeName(named, state)}
         targetsOf={from => hand?.targets(from) ?? []}
         onPick={pick}
@@ -127,34 +129,34 @@ export function ExerciseBoard({ exercise, says, place, next, onNext, onSkip }: E
         onRoll={() => {}}
         onOffer={({ move }) => void answer(move)}
       />
-      <aside class="panel exercise-panel" aria-label="Exercise">
+      <aside class="panel exercise-panel" aria-label={words.exercise}>
         <div class="task">
           <p class="task-head">
             <a href={printAddress({ page: 'practice', game: '', words: {} })}>
               <Icon name="left" size={16} />
-              Practice
+              {words.heading}
             </a>
             <span class="note">{place}</span>
             {!marked && onSkip && (
               <button type="button" class="small" onClick={onSkip}>
-                Skip
+                {words.skip}
               </button>
             )}
           </p>
           <h2>
             <Chip game={game} seat={seat} />
-            {capital(seatName(game, seat))} to play{faces.length > 0 ? ` ${rollText(game, faces.join(''))}` : ''}
+            {words.toPlay(capital(seatName(game, seat)), faces.length > 0 ? rollText(game, faces.join('')) : '')}
           </h2>
           <Standings game={game} state={state} />
-          {!marked && <p class="about">Find the best move, and make it on the board.</p>}
-          {!marked && again !== undefined && <p class="note">In your game you played {again}.</p>}
+          {!marked && <p class="about">{words.findBest}</p>}
+          {!marked && again !== undefined && <p class="note">{words.youPlayed(again)}</p>}
           {!marked && (
             <div class="act">
               <button type="button" disabled={!back} onClick={back}>
-                Undo
+                {words.undo}
               </button>
               <button type="button" onClick={() => void giveUp()}>
-                Show the answer
+                {words.showAnswer}
               </button>
             </div>
           )}
@@ -166,14 +168,11 @@ export function ExerciseBoard({ exercise, says, place, next, onNext, onSkip }: E
         )}
         {marked && (
           <div class={`answer ${marked.answer}`} role="status">
-            <strong>{shown ? `Best is ${explainedMove(game, state, marked.best.move)}` : verdictOf(marked)}.</strong>
+            <strong>{shown ? words.bestIs(explained(marked.best.move)) : words.verdictOf(marked)}.</strong>
             {marked.answer === 'right' || shown ? null : (
-              <p>
-                You chose {explainedMove(game, state, marked.option.move)}; best is{' '}
-                {explainedMove(game, state, marked.best.move)}.
-              </p>
+              <p>{words.youChose(explained(marked.option.move), explained(marked.best.move))}</p>
             )}
-            {schedule && <p class="note">You will see it again {dueText(schedule, Date.now())}.</p>}
+            {schedule && <p class="note">{words.seeAgain(schedule, Date.now())}</p>}
           </div>
         )}
         {marked && (
@@ -182,7 +181,7 @@ export function ExerciseBoard({ exercise, says, place, next, onNext, onSkip }: E
               {next}
             </button>
             <button type="button" aria-expanded={why ? 'true' : 'false'} onClick={() => setWhy(!why)}>
-              {why ? 'Hide the moves' : 'Show me why'}
+              {why ? words.hideMoves : words.showWhy}
             </button>
           </div>
         )}
@@ -226,10 +225,7 @@ function Why({ exercise, marked, options, says }: WhyProps) {
           </li>
         ))}
       </ul>
-      <p class="note">
-        The chance to win after each move, {exact ? 'exact' : judgedBy(game, exercise.judge)}. The arrows show the best
-        one.
-      </p>
+      <p class="note">{words.chancesShown(exact ? words.exact : judgedBy(game, exercise.judge))}</p>
     </div>
   )
 }

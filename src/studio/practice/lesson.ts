@@ -1,6 +1,7 @@
 // Ready-made exercises from games of the champions, each with a theme and a sentence (made by scripts/lessons.mjs).
 import { environment } from '../../core/errors.ts'
 import type { Exercise } from './card.ts'
+import * as words from './words.ts'
 
 export interface Lesson extends Exercise {
   /** "opening", "race", "block", "capture", "ending". */
@@ -11,21 +12,12 @@ export interface Lesson extends Exercise {
   readonly moves: readonly string[]
 }
 
-export const THEMES: Readonly<Record<string, string>> = {
-  opening: 'Openings',
-  race: 'Racing',
-  block: 'Blocking',
-  capture: 'Captures',
-  safety: 'Safety',
-  ending: 'Endings',
-}
-
 let loading: Promise<readonly Lesson[]> | undefined
 
 /** All lessons, loaded once. */
 export function loadLessons(): Promise<readonly Lesson[]> {
   loading ??= fetch(new URL('./lessons.json', import.meta.url)).then(answer => {
-    if (!answer.ok) throw environment('The lessons could not be loaded. Reload the page to try again.')
+    if (!answer.ok) throw environment(words.cannotLoadLessons)
     return answer.json()
   })
   loading.catch(() => {

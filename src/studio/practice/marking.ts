@@ -38,14 +38,3 @@ export function markAnswer(
   const answer = given < inaccuracy / 2 ? 'right' : given < mistake ? 'close' : 'wrong'
   return { option, best, points, equity, answer }
 }
-
-/** "0.081 in equity", "12.3 points of winning chance". */
-export const givenText = ({ points, equity }: Marked): string =>
-  equity === undefined ? `${points.toFixed(1)} points of winning chance` : `${equity.toFixed(3)} in equity`
-
-/** The verdict on an answer. */
-export function verdictOf(marked: Marked): string {
-  if (marked.answer === 'right')
-    return marked.points < 0.05 && (marked.equity ?? 0) < 0.0005 ? 'Best move' : 'As good as the best'
-  return marked.answer === 'close' ? `Close: it gives away ${givenText(marked)}` : `It gives away ${givenText(marked)}`
-}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makeGame } from '../../games/registry.ts'
 import { dayId, streakOf } from './answers.ts'
-import { givenText, markAnswer, verdictOf } from './marking.ts'
-import { answered, dueText, isDue, newSchedule, readSchedule } from './schedule.ts'
+import { markAnswer } from './marking.ts'
+import { answered, isDue, newSchedule, readSchedule } from './schedule.ts'
+import { dueText, givenText, verdictOf } from './words.ts'
 
 const DAY = 86_400_000
 const NOON = new Date(2026, 10, 17, 12).getTime()

@@ -11,22 +11,26 @@ import { gameNamed } from '../history/kept-game.ts'
 import { useKept } from '../history/use-kept.ts'
 import { adviserFor } from '../players.ts'
 import { openThinker } from '../thinking/ask.ts'
-import { capital, counted, reason } from '../words.ts'
+import { capital, reason } from '../words.ts'
 import { DAILY_GOAL, dayId, streakOf } from './answers.ts'
 import { type Card, DUE, type Exercise } from './card.ts'
 import { ExerciseBoard } from './exercise.tsx'
-import { type Lesson, loadLessons, THEMES } from './lesson.ts'
+import { type Lesson, loadLessons } from './lesson.ts'
 import { exerciseId, optionsOf } from './mistakes.ts'
-import { dueText, isDue } from './schedule.ts'
+import { isDue } from './schedule.ts'
+import * as words from './words.ts'
 import '../report/report.css'
 import './practice.css'
 
 /** A theme's title, in the words of the game: captures are hits in backgammon. */
 const themeTitle = (module: string, theme: string): string =>
-  studioGameNamed(module).words.themes?.[theme] ?? THEMES[theme] ?? capital(theme)
+  studioGameNamed(module).words.themes?.[theme] ?? words.themes[theme] ?? capital(theme)
 
 export function Practice() {
-  const { game, words } = address.value
+  const {
+    game,
+    words: { position, played, deck },
+  } = address.value
   const cards = useKept('cards')?.filter(card => gameNamed(card.game) !== undefined)
   const [lessons, setLessons] = useState<readonly Lesson[]>()
   const [problem, setProblem] = useState('')
@@ -36,10 +40,9 @@ export function Practice() {
       setLessons([])
     })
   }, [])
-  if (words.position !== undefined)
-    return <Single game={game} position={words.position} played={words.played} cards={cards} />
+  if (position !== undefined) return <Single game={game} position={position} played={played} cards={cards} />
   if (!cards || !lessons) return <main class="page lab" />
-  if (words.deck !== undefined) return <Deck name={words.deck} cards={cards} lessons={lessons} />
+  if (deck !== undefined) return <Deck name={deck} cards={cards} lessons={lessons} />
   return <Home cards={cards} lessons={lessons} problem={problem} />
 }
 
@@ -64,7 +67,7 @@ function Home({ cards, lessons, problem }: HomeProps) {
   return (
     <main class="page lab practice-home">
       <div class="column">
-        <h1>Practice</h1>
+        <h1>{words.heading}</h1>
         {storageTrouble.value && (
           <p class="notice problem" role="alert">
             {storageTrouble.value}
@@ -74,29 +77,21 @@ function Home({ cards, lessons, problem }: HomeProps) {
           <div>
             {due.length > 0 ? (
               <>
-                <h2>{counted(due.length, 'position')} to practise now</h2>
-                <p class="about">
-                  {mistakes.length > 0
-                    ? 'Your own mistakes, and lessons that you have begun.'
-                    : 'Lessons that you have begun.'}
-                </p>
+                <h2>{words.positionsNow(due.length)}</h2>
+                <p class="about">{mistakes.length > 0 ? words.mistakesAndLessons : words.lessonsBegun}</p>
               </>
             ) : (
               <>
-                <h2>{cards.length === 0 ? 'Learn from your own mistakes' : 'Nothing is due'}</h2>
+                <h2>{cards.length === 0 ? words.learnFromMistakes : words.nothingDue}</h2>
                 <p class="about">
-                  {cards.length === 0
-                    ? 'Each mistake in a game you finish becomes a position to solve here. It comes back after days or weeks, until you know it. No games yet? Begin with a lesson below.'
-                    : later
-                      ? `The next position is due ${dueText(later.schedule, now)}. Until then, play a game or try a lesson.`
-                      : ''}
+                  {cards.length === 0 ? words.howItWorks : later ? words.nextDue(later.schedule, now) : ''}
                 </p>
               </>
             )}
           </div>
           {due.length > 0 && (
             <a class="button primary" href={deckAddress(DUE)}>
-              Start
+              {words.start}
             </a>
           )}
           <Goal today={today} streak={streak} />
@@ -114,8 +109,8 @@ function Home({ cards, lessons, problem }: HomeProps) {
                     {first && <Picture lesson={first} />}
                     <strong>{themeTitle(module, theme)}</strong>
                     <span class="note">
-                      {solved === 0 ? counted(list.length, 'position') : `${solved} of ${list.length} done`}
-                      {list.every(({ judge }) => judge === 'exact') ? ', exact answers' : ''}
+                      {solved === 0 ? words.positionsIn(list.length) : words.positionsDone(solved, list.length)}
+                      {list.every(({ judge }) => judge === 'exact') ? words.withExactAnswers : ''}
                     </span>
                   </a>
                 )
@@ -123,7 +118,7 @@ function Home({ cards, lessons, problem }: HomeProps) {
             </div>
           </section>
         ))}
-        <p class="note">The lessons are positions from games of the champions in which a weaker player goes wrong.</p>
+        <p class="note">{words.whereLessonsComeFrom}</p>
       </div>
     </main>
   )
@@ -132,17 +127,17 @@ function Home({ cards, lessons, problem }: HomeProps) {
 function Picture({ lesson }: { readonly lesson: Lesson }) {
   const game = useMemo(() => makeGame(lesson.game), [lesson.game])
   const state = useMemo(() => game.parse(lesson.position), [lesson])
-  return <MiniBoard game={game} state={state} seat={Math.max(0, state[0] ?? 0)} label="The first position" />
+  return <MiniBoard game={game} state={state} seat={Math.max(0, state[0] ?? 0)} label={words.firstPosition} />
 }
 
 function Goal({ today, streak }: { readonly today: number; readonly streak: number }) {
   const done = Math.min(1, today / DAILY_GOAL)
   return (
     <div class="goal">
-      <progress max={1} value={done} aria-label={`${today} of ${DAILY_GOAL} today`} />
+      <progress max={1} value={done} aria-label={words.answersToday(today, DAILY_GOAL)} />
       <span class="note">
-        {today >= DAILY_GOAL ? `Done for today: ${counted(today, 'answer')}` : `${today} of ${DAILY_GOAL} today`}
-        {streak > 1 ? ` · ${streak} days in a row` : ''}
+        {today >= DAILY_GOAL ? words.doneForToday(today) : words.answersToday(today, DAILY_GOAL)}
+        {streak > 1 ? ` · ${words.daysInARow(streak)}` : ''}
       </span>
     </div>
   )
@@ -184,18 +179,19 @@ function Deck({ name, cards, lessons }: DeckProps) {
   const home = (): void => goTo({ page: 'practice', game: '', words: {} })
   if (!exercise) return <Done count={list.length} />
   const lesson = lessons.find(({ id }) => id === exercise.id)
+  const title = lesson ? themeTitle(moduleOf(makeGame(lesson.game)).name, lesson.theme) : words.fromYourGames
   const last = at === list.length - 1
   const onward = (): void => (last && name !== DUE ? home() : setAt(at + 1))
   return (
     <main class="page practice">
-      <h1 class="unseen">Practice</h1>
+      <h1 class="unseen">{words.heading}</h1>
       {/* The key resets the answer for each position, where the previous move would be unknown. */}
       <ExerciseBoard
         key={at}
         exercise={exercise}
         {...(lesson && { says: lesson.says })}
-        place={`${lesson ? themeTitle(moduleOf(makeGame(lesson.game)).name, lesson.theme) : 'From your games'}: ${at + 1} of ${list.length}`}
-        next={last ? 'Finish' : 'Next'}
+        place={words.placeInDeck(title, at + 1, list.length)}
+        next={last ? words.finish : words.next}
         onNext={onward}
         {...(!last && { onSkip: onward })}
       />
@@ -206,18 +202,14 @@ function Deck({ name, cards, lessons }: DeckProps) {
 const Done = ({ count }: { readonly count: number }) => (
   <main class="page empty">
     <div class="welcome">
-      <h1>{count === 0 ? 'Nothing is due' : 'Done'}</h1>
-      <p>
-        {count === 0
-          ? 'Play a game: its mistakes become positions to practise with.'
-          : `That was the last of ${counted(count, 'position')}. What you got wrong comes back soon, the rest later.`}
-      </p>
+      <h1>{count === 0 ? words.nothingDue : words.done}</h1>
+      <p>{count === 0 ? words.playForPositions : words.lastDone(count)}</p>
       <p>
         <a class="button" href={printAddress({ page: 'practice', game: '', words: {} })}>
-          All exercises
+          {words.allExercises}
         </a>{' '}
         <a class="button" href={printAddress({ page: 'play', game: '', words: {} })}>
-          Play
+          {words.play}
         </a>
       </p>
     </div>
@@ -257,20 +249,20 @@ function Single({ game, position, played, cards }: SingleProps) {
     return (
       <main class="page lab">
         <div class="column">
-          <h1>Practice</h1>
-          <p class="notice problem">This position cannot be opened: {problem}</p>
+          <h1>{words.heading}</h1>
+          <p class="notice problem">{words.cannotOpen(problem)}</p>
         </div>
       </main>
     )
   if (!exercise) return <main class="page lab" />
   return (
     <main class="page practice">
-      <h1 class="unseen">Practice</h1>
+      <h1 class="unseen">{words.heading}</h1>
       <ExerciseBoard
         key={exercise.id}
         exercise={exercise}
-        place="A position to try again"
-        next="Back"
+        place={words.tryAgain}
+        next={words.back}
         onNext={() => (history.length > 1 ? history.back() : goTo({ page: 'practice', game: '', words: {} }))}
       />
     </main>

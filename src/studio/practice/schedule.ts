@@ -67,13 +67,3 @@ export function readSchedule(of: Readonly<Record<string, unknown>>): Schedule | 
   const plain = { due, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state } as Schedule
   return typeof lastReview === 'number' ? { ...plain, lastReview } : plain
 }
-
-/** "in 10 minutes", "tomorrow", "in 5 days". */
-export function dueText({ due }: Schedule, now: number): string {
-  const minutes = Math.round((due - now) / 60_000)
-  if (minutes <= 0) return 'now'
-  if (minutes < 60) return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
-  const days = Math.round(minutes / 1440)
-  if (days < 1) return `in ${Math.round(minutes / 60)} hours`
-  return days === 1 ? 'tomorrow' : `in ${days} days`
-}

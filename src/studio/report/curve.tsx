@@ -1,5 +1,6 @@
 import { percent } from '../words.ts'
 import type { StoryMoment } from './story.ts'
+import * as words from './words.tsx'
 
 interface CurveProps {
   readonly points: readonly { readonly at: number; readonly chance: number }[]
@@ -48,7 +49,7 @@ export function Curve({ points, length, moments, even }: CurveProps) {
     moments.map(({ at }) => y(chanceAt(at))),
   )
   return (
-    <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Your chance to win over the game">
+    <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.yourChanceOverGame}>
       <rect class="curve-ground" width={WIDTH} height={HEIGHT} rx="8" />
       <line class="half" x1={MARGIN} x2={WIDTH - RIGHT} y1={y(even)} y2={y(even)} />
       <g class="curve-drawn">

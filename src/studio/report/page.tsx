@@ -15,6 +15,7 @@ import { freshSeed } from '../play/seating.ts'
 import { reason } from '../words.ts'
 import { sessionAt } from './address.ts'
 import { Report } from './report.tsx'
+import * as words from './words.tsx'
 
 function opened(): { readonly session: ReturnType<typeof sessionAt> } | { readonly problem: string } {
   try {
@@ -32,7 +33,7 @@ export function ReportPage() {
     return (
       <main class="page lab">
         <div class="column">
-          <h1>This report cannot be opened</h1>
+          <h1>{words.cannotOpen}</h1>
           <p class="notice problem">{found.problem}</p>
         </div>
       </main>
@@ -54,12 +55,12 @@ export function ReportPage() {
             {session.seats.map(({ name }) => opponentTitle(session.game, name)).join(' – ')}
             {own ? ` · ${dayOf(own)}` : ''}
           </p>
-          <h1>{result?.head ?? 'Not finished'}</h1>
+          <h1>{result?.head ?? words.notFinished}</h1>
           {result && <p class="lead">{result.reason}</p>}
         </header>
         <div class="report-columns">
           <div class="report-board">
-            <MiniBoard game={session.game} state={session.state} seat={seat} label="The last position" />
+            <MiniBoard game={session.game} state={session.state} seat={seat} label={words.lastPosition} />
             <div class="act">
               <button
                 type="button"
@@ -73,7 +74,7 @@ export function ReportPage() {
                   goTo({ page: 'play', game: '', words: {} })
                 }}
               >
-                Play again
+                {words.playAgain}
               </button>
               <button
                 type="button"
@@ -82,7 +83,7 @@ export function ReportPage() {
                   goTo({ page: 'analyse', game: '', words: {} })
                 }}
               >
-                Analyse game
+                {words.analyseGame}
               </button>
             </div>
           </div>

@@ -1,7 +1,7 @@
 // A game as one picture to share: the board as shown on the page, the result, the level and the curve.
 import { pngOf } from '../parts/copy-and-save.tsx'
 import { standalone } from '../parts/drawing.ts'
-import { wholePoints } from '../words.ts'
+import * as words from './words.tsx'
 
 export interface Picture {
   /** The board on the page, if it is a drawing. */
@@ -95,8 +95,8 @@ export function drawPicture(picture: Picture): string {
     return drawn.join('')
   }
   const figures = [
-    picture.accuracy === null ? '' : `${Math.round(picture.accuracy)}% better than random moves`,
-    picture.luck === null ? '' : `luck ${wholePoints(picture.luck)}`,
+    picture.accuracy === null ? '' : words.betterThanRandomMoves(picture.accuracy),
+    picture.luck === null ? '' : words.luckOf(picture.luck),
   ].filter(Boolean)
   const [top, tall] = [430, 120]
   const px = (at: number): number => x + (room * at) / Math.max(1, length)
@@ -106,12 +106,12 @@ export function drawPicture(picture: Picture): string {
     points.length < 2
       ? ''
       : `<rect x="${x}" y="${top}" width="${room}" height="${tall}" rx="10" fill="${surface}"/><line x1="${x}" x2="${x + room}" y1="${py(picture.even)}" y2="${py(picture.even)}" stroke="${soft}" stroke-dasharray="3 5" opacity="0.6"/><path d="M${path}" fill="none" stroke="${accent}" stroke-width="4" stroke-linejoin="round"/>`
-  const words = [
+  const told = [
     written(picture.head, 40, ink, true),
     written([picture.level, ...figures].join(' · '), 27, accent, true),
     written(picture.about, 21, soft),
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif"><rect width="100%" height="100%" fill="${ground}"/>${drawn}${words.join('')}${curve}<text x="${x}" y="594" font-size="20" font-weight="650" fill="${soft}">Ludus</text></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif"><rect width="100%" height="100%" fill="${ground}"/>${drawn}${told.join('')}${curve}<text x="${x}" y="594" font-size="20" font-weight="650" fill="${soft}">${words.ludus}</text></svg>`
 }
 
 /** The same as a PNG. */

@@ -23,12 +23,12 @@ import { reviewWhole, type WholeReview } from '../review/looking.ts'
 import { GRADE_NAMES, SCALE, type Summary, summaryOf } from '../review/summary.ts'
 import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
-import { capital, counted, reason, seatName, wholePoints } from '../words.ts'
+import { capital, reason, seatName, wholePoints } from '../words.ts'
 import { reportAddress } from './address.ts'
 import { Curve } from './curve.tsx'
 import { drawPicture, picturePng } from './picture.ts'
 import { curveOf, type StoryMoment, storyOf } from './story.ts'
-import { gradeTitle, levelText, momentText, verdictText } from './words.ts'
+import * as words from './words.tsx'
 import './report.css'
 
 interface ReportProps {
@@ -68,14 +68,14 @@ export function Report({ session, own }: ReportProps) {
       thinker.stop()
     }
   }, [name])
-  if (problem !== '') return <p class="notice problem">The game could not be analysed. {problem}</p>
+  if (problem !== '') return <p class="notice problem">{words.cannotAnalyse(problem)}</p>
   if (!found)
     return (
-      <section class="report waiting" aria-label="Report">
+      <section class="report waiting" aria-label={words.report}>
         <p class="note" role="status">
-          Analysing your game …
+          {words.analysing}
         </p>
-        <progress max={1} value={done} aria-label="Analysed so far" />
+        <progress max={1} value={done} aria-label={words.analysedSoFar} />
       </section>
     )
   return <Found of={found} session={session} own={own} />
@@ -89,17 +89,17 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
   const points = curveOf(of, seat)
   const others = balanceOf(of, settings.value).flatMap(each => (each.seat === seat ? [] : (each.luck ?? [])))
   const othersLuck = others.reduce((sum, luck) => sum + luck, 0) / Math.max(1, others.length)
-  const verdict = verdictText(summary, wonBy(session, seat), othersLuck)
+  const verdict = words.verdictText(summary, wonBy(session, seat), othersLuck)
   return (
-    <section class="report" aria-label="Report">
+    <section class="report" aria-label={words.report}>
       <Level summary={summary} />
       {verdict !== '' && <p class="verdict-line">{verdict}</p>}
       <figure class="curve-figure">
-        <figcaption>Your chance to win</figcaption>
+        <figcaption>{words.yourChance}</figcaption>
         <Curve points={points} length={line.plies.length} moments={moments} even={1 / line.game.seats} />
       </figure>
       <Balance of={of} session={session} seat={seat} />
-      <h3>{moments.length === 0 ? 'No moment stands out: nobody gave much away.' : momentsTitle(moments.length)}</h3>
+      <h3>{moments.length === 0 ? words.noMoment : words.momentsHeading(moments.length)}</h3>
       <ol class="story-moments">
         {moments.map((moment, nth) => (
           <Told key={`${moment.at} ${moment.kind}`} of={of} session={session} moment={moment} nth={nth} own={seat} />
@@ -108,15 +108,12 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
       {own && <ToPractice of={of} />}
       <Take session={session} summary={summary} points={points} />
       <p class="note">
-        Judged {judgedBy(line.game, of.judge)}
-        {judgesOf(line.players, of.judge).length > 0
-          ? ', who also played and finds hardly any fault with its own moves'
-          : ''}
-        .
-        {of.reviews.some(review => review?.shares) &&
-          ' A win can count more than one point here, so the chances are shares of the stakes to expect.'}{' '}
-        Forced moves do not count, and one game says little:{' '}
-        <a href={printAddress({ page: 'games', game: '', words: { show: 'progress' } })}>see your progress</a>.
+        {words.howJudged(
+          judgedBy(line.game, of.judge),
+          judgesOf(line.players, of.judge).length > 0,
+          of.reviews.some(review => review?.shares),
+          printAddress({ page: 'games', game: '', words: { show: 'progress' } }),
+        )}
       </p>
     </section>
   )
@@ -128,16 +125,13 @@ function ToPractice({ of }: { readonly of: WholeReview }) {
   if (length === 0) return null
   return (
     <p class="to-practice">
-      <span>{length === 1 ? '1 position of this game waits' : `${length} positions of this game wait`} for you.</span>
+      <span>{words.positionsWait(length)}</span>
       <a class="button" href={printAddress({ page: 'practice', game: '', words: { deck: DUE } })}>
-        Practise my mistakes
+        {words.practiseMistakes}
       </a>
     </p>
   )
 }
-
-const momentsTitle = (count: number): string =>
-  count === 1 ? 'The moment that mattered' : `The ${count === 2 ? 'two' : 'three'} moments that mattered`
 
 function wonBy({ game, state, resigned }: Session, seat: number): boolean | undefined {
   if (resigned !== undefined) return resigned !== seat
@@ -152,34 +146,28 @@ function wonBy({ game, state, resigned }: Session, seat: number): boolean | unde
 function Level({ summary }: { readonly summary: Summary }) {
   const grades = GRADE_NAMES.toReversed()
   const at = summary.grade === null ? -1 : grades.indexOf(summary.grade)
-  const { blunders, mistakes, inaccuracies } = summary
-  const faults = [
-    blunders > 0 && counted(blunders, 'blunder'),
-    mistakes > 0 && counted(mistakes, 'mistake'),
-    inaccuracies > 0 && counted(inaccuracies, 'inaccuracy'),
-  ].filter(Boolean)
   return (
     <div class="level">
       <div class="level-words">
-        <span class="note">Your play in this game</span>
-        <strong>{gradeTitle(summary.grade)}</strong>
+        <span class="note">{words.yourPlay}</span>
+        <strong>{words.gradeTitle(summary.grade)}</strong>
       </div>
       {summary.accuracy !== null && (
         <div class="level-figure">
           <b class="figure">{Math.round(summary.accuracy)}%</b>
-          <span class="note">better than random</span>
+          <span class="note">{words.betterThanRandom}</span>
         </div>
       )}
       {at >= 0 && (
         <ol class="level-scale" aria-hidden="true">
           {grades.map((grade, i) => (
-            <li key={grade} class={i === at ? 'here' : i < at ? 'reached' : ''} title={gradeTitle(grade)} />
+            <li key={grade} class={i === at ? 'here' : i < at ? 'reached' : ''} title={words.gradeTitle(grade)} />
           ))}
         </ol>
       )}
       <p class="level-about">
-        {levelText(summary)} {summary.accuracy !== null && `${SCALE} `}
-        {faults.length === 0 ? 'No single move cost much.' : `${faults.join(', ')}.`}
+        {words.levelText(summary)} {summary.accuracy !== null && `${SCALE} `}
+        {words.faultsText(summary)}
       </p>
     </div>
   )
@@ -199,18 +187,18 @@ function Balance({ of, session, seat }: BalanceProps) {
   if (rows.every(({ lost, luck }) => lost === 0 && luck === undefined)) return null
   return (
     <table class="balance-table">
-      <caption class="note">Mistakes and luck, in % of winning chance</caption>
+      <caption class="note">{words.mistakesAndLuck}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span class="unseen">Player</span>
+            <span class="unseen">{words.player}</span>
           </th>
           <th scope="col" colSpan={2}>
-            Mistakes
+            {words.mistakes}
           </th>
           {lucky && (
             <th scope="col" colSpan={2}>
-              Luck
+              {words.luck}
             </th>
           )}
         </tr>
@@ -247,22 +235,16 @@ interface ToldProps {
 function Told({ of, session, moment, nth, own }: ToldProps) {
   const { line } = of
   const ply = elementAt(line.plies, moment.at)
-  const text = momentText(of, session, moment, own)
+  const text = words.momentText(of, session, moment, own)
   const arrows = moment.kind === 'luck' ? [] : arrowsOf(sceneOf(line.game).carries(ply.before, ply.move))
   return (
     <li class={`story-moment ${moment.swing < 0 ? 'against' : 'for'}`}>
-      <MiniBoard
-        game={line.game}
-        state={ply.before}
-        seat={own}
-        arrows={arrows}
-        label={`The board at moment ${nth + 1}`}
-      />
+      <MiniBoard game={line.game} state={ply.before} seat={own} arrows={arrows} label={words.boardAtMoment(nth + 1)} />
       <div class="story-words">
         <p>
           <span class="story-nth">{nth + 1}</span>
           <span class="note">
-            Move {moveNumber(line, moment.at)}, {capital(seatName(line.game, moment.seat))}
+            {words.moveBy(moveNumber(line, moment.at), capital(seatName(line.game, moment.seat)))}
           </span>
           <b class="figure">{wholePoints(moment.swing)}%</b>
         </p>
@@ -280,7 +262,7 @@ function Told({ of, session, moment, nth, own }: ToldProps) {
                 })
               }
             >
-              Try again
+              {words.tryAgain}
             </button>
           )}
           <button
@@ -291,7 +273,7 @@ function Told({ of, session, moment, nth, own }: ToldProps) {
               goTo({ page: 'analyse', game: '', words: {} })
             }}
           >
-            Analyse
+            {words.analyse}
           </button>
         </p>
       </div>
@@ -313,13 +295,11 @@ function Take({ session, summary, points }: TakeProps) {
     try {
       const result = resultOf(session)
       const svg = drawPicture({
-        board: document.querySelector<SVGSVGElement>(
-          '.stage svg.board, .report-board svg.board, .mini-board svg.board',
-        ),
-        head: result?.head ?? 'A game of Ludus',
+        board: document.querySelector<SVGSVGElement>(':is(.stage,.report-board,.mini-board) svg.board'),
+        head: result?.head ?? words.gameOfLudus,
         reason: result?.reason ?? '',
-        level: gradeTitle(summary.grade),
-        about: levelText(summary),
+        level: words.gradeTitle(summary.grade),
+        about: words.levelText(summary),
         accuracy: summary.accuracy,
         luck: summary.luck,
         points,
@@ -334,9 +314,9 @@ function Take({ session, summary, points }: TakeProps) {
   return (
     <div class="take">
       <button type="button" onClick={() => void picture()}>
-        Save a picture
+        {words.savePicture}
       </button>
-      <CopyButton text={link} label="Copy link" />
+      <CopyButton text={link} label={words.copyLink} />
       {problem !== '' && (
         <p class="problem" role="alert">
           {problem}

@@ -6,7 +6,7 @@ import { sessionOf } from '../history/kept-game.ts'
 import { fakeReview } from '../testing/fake-review.ts'
 import { liftsOf } from './curve.tsx'
 import { curveOf, storyOf } from './story.ts'
-import { levelText, momentText, verdictText } from './words.ts'
+import { levelText, momentText, verdictText } from './words.tsx'
 
 const moves = ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13']
 const read = { game: 'checkers:english', players: ['human', 'random'], moves }

@@ -9,13 +9,13 @@ import { OptionField } from '../forms/option-field.tsx'
 import { useProblems } from '../forms/problems.ts'
 import { Command } from '../lab/job.tsx'
 import { ask, here } from '../lab/studio-api.ts'
-import { grouped } from '../lab/words.ts'
-import { reason, sentence } from '../words.ts'
+import { reason } from '../words.ts'
 import { lessonAddress } from './browser-lesson.ts'
 import { lessonsFrom } from './imitation.ts'
 import { commandOf, type Order, type SweepOrder, sweepCommand, sweepWishes, wishOf } from './order.ts'
 import { valuesOf } from './sweep.ts'
 import { SweepFields } from './sweep-fields.tsx'
+import * as words from './words.tsx'
 
 interface BeginProps {
   readonly catalogue: Catalogue
@@ -110,32 +110,25 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
     else setProblem(problems.first)
   }
   const inBrowser = !from && swept === '' && !order.lessons
-  const about = from
-    ? `Goes on from ${from.run} at ${grouped(from.steps ?? 0)} ${from.unit ?? 'steps'} with what you change here; that run stays as it is.`
-    : ''
+  const about = from ? words.goesOn(from.run, from.steps ?? 0, from.unit ?? words.steps) : ''
 
   return (
     <div class="begin">
       {about !== '' && <p class="about">{about}</p>}
-      <p class="note">
-        <code>{recipe.name}</code>
-        {learner && ` uses the learner ${learner.name}. ${sentence(learner.about)}`}
-      </p>
+      <p class="note">{words.aboutRecipe(recipe, learner)}</p>
       {lessons && !from && (
         <label class="switch">
           <input type="checkbox" checked={mine} onChange={() => setMine(!mine)} />
-          <span>
-            Train it on my games: {lessons.count} of {lessons.game} recorded here
-          </span>
+          <span>{words.trainItOnMyGames(lessons.count, lessons.game)}</span>
         </label>
       )}
       <div class="fields">
-        <Field label={`Length, in ${learner?.length ?? 'steps'}`} value={steps} number onInput={setSteps} />
-        <Field label="Games per test" value={measure} number onInput={setMeasure} />
-        {!from && <Field label="Seed" value={seed} number onInput={setSeed} />}
+        <Field label={words.lengthIn(learner?.length ?? words.steps)} value={steps} number onInput={setSteps} />
+        <Field label={words.gamesPerTest} value={measure} number onInput={setMeasure} />
+        {!from && <Field label={words.seed} value={seed} number onInput={setSeed} />}
         {!from && (
           <label class="field stacked">
-            <span>{swept === '' ? 'Number of seeds' : 'Seeds per value'}</span>
+            <span>{swept === '' ? words.numberOfSeeds : words.seedsPerValue}</span>
             <select value={seeds} onChange={event => setSeeds(event.currentTarget.value)}>
               {['1', '2', '3', '4'].map(count => (
                 <option key={count}>{count}</option>
@@ -144,7 +137,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
           </label>
         )}
         <Field
-          label={swept === '' ? 'Run folder' : 'Folder of all runs'}
+          label={swept === '' ? words.runFolder : words.folderOfRuns}
           value={out}
           wide
           hint={swept === '' ? `runs/${recipe.name.replace('/', '-')}-${seed}` : sweepFolder(recipe, swept)}
@@ -164,7 +157,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
         />
       )}
       <details open={from !== undefined}>
-        <summary>All options ({Object.keys(options).length})</summary>
+        <summary>{words.allOptions(Object.keys(options).length)}</summary>
         <div class="all-settings">
           {Object.entries(options)
             .filter(([name]) => name !== 'seed' && name !== learner?.length && name !== swept)
@@ -188,23 +181,18 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
           {problem}
         </p>
       )}
-      {here.value?.server && inBrowser && (
-        <p class="note">
-          “Begin training” runs in the studio’s server and goes on when you leave this page. “Train in this browser”
-          stops when you close it.
-        </p>
-      )}
+      {here.value?.server && inBrowser && <p class="note">{words.serverOrBrowser}</p>}
       <footer class="row">
         {here.value?.server ? (
           <button type="button" class="primary" disabled={busy} onClick={() => void begin()}>
-            {from ? 'Fork run' : swept === '' ? 'Begin training' : 'Begin sweep'}
+            {from ? words.forkRun : swept === '' ? words.beginTraining : words.beginSweep}
           </button>
         ) : (
-          <p class="note">There is no server behind this page: the command trains on your own machine.</p>
+          <p class="note">{words.noServer}</p>
         )}
         {inBrowser && (
           <button type="button" class={here.value?.server ? '' : 'primary'} onClick={learnHere}>
-            Train in this browser
+            {words.trainInBrowser}
           </button>
         )}
       </footer>

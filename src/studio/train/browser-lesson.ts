@@ -7,6 +7,7 @@ import type { Address } from '../address.ts'
 import { textOf } from '../forms/option-text.ts'
 import { OWN } from '../thinking/own-models.ts'
 import { commandOf, type Order } from './order.ts'
+import * as words from './words.tsx'
 
 /** The least number of measurements: a curve of two points shows nothing. */
 const MEASURES = 20
@@ -44,33 +45,32 @@ export const lessonAddress = ({ recipe, seed, steps, measure, settings }: Order)
 })
 
 /** An integer in an address. */
-function countIn(words: Address['words'], name: string, usual: number): number {
-  const value = Number(words[name] ?? usual)
-  if (!Number.isSafeInteger(value) || value < (name === 'seed' ? 0 : 1))
-    throw badInput(`This link cannot be opened: ${name} is not a whole number.`)
+function countIn(given: Address['words'], name: string, usual: number): number {
+  const value = Number(given[name] ?? usual)
+  if (!Number.isSafeInteger(value) || value < (name === 'seed' ? 0 : 1)) throw badInput(words.notWholeNumber(name))
   return value
 }
 
 /** The training in an address. */
-export function lessonIn(words: Address['words'], catalogue: Catalogue): BrowserLesson {
-  const known = catalogue.recipes.find(({ name }) => name === words.recipe)
-  if (!known) throw badInput(`This link cannot be opened: there is no recipe ${words.recipe ?? ''}.`)
+export function lessonIn(given: Address['words'], catalogue: Catalogue): BrowserLesson {
+  const known = catalogue.recipes.find(({ name }) => name === given.recipe)
+  if (!known) throw badInput(words.noSuchRecipe(given.recipe ?? ''))
   const options = catalogue.learners.find(({ name }) => name === known.learner)?.options ?? {}
   const settings: Settings = Object.fromEntries(
-    (words.set ?? '')
+    (given.set ?? '')
       .split(';')
       .filter(Boolean)
       .map(part => {
         const [, name = '', text = ''] = /^(\w+)=(.*)$/.exec(part) ?? []
         const option = options[name]
-        if (!option) throw badInput(`This link cannot be opened: ${known.learner} has no option ${name || part}.`)
+        if (!option) throw badInput(words.noSuchOption(known.learner, name || part))
         return [name, parseValue(name, option, text)]
       }),
   )
-  const seed = countIn(words, 'seed', 1)
-  const steps = countIn(words, 'games', known.steps)
-  const every = countIn(words, 'every', everyOf(known, steps))
-  const games = countIn(words, 'measure', known.measure.games)
+  const seed = countIn(given, 'seed', 1)
+  const steps = countIn(given, 'games', known.steps)
+  const every = countIn(given, 'every', everyOf(known, steps))
+  const games = countIn(given, 'measure', known.measure.games)
   const order: Order = {
     recipe: known,
     from: undefined,

@@ -7,6 +7,7 @@ import { settings } from '../settings.ts'
 import { percent, reason } from '../words.ts'
 import { csvOf, thinned } from './curves.ts'
 import { chartPng, colourOf, type Drawn, svgOf } from './export.ts'
+import * as words from './words.tsx'
 
 interface ChartProps extends Drawn {
   readonly log: boolean
@@ -15,6 +16,7 @@ interface ChartProps extends Drawn {
 }
 
 const HEIGHT = 240
+const FONTS = 'system-ui,sans-serif'
 
 /** Curves in the format of uPlot: one row of x, and rows for the line and both edges of the band. */
 function rowsOf({ curves }: Drawn): (number | null)[][] {
@@ -42,13 +44,6 @@ const short = (value: number): string =>
       ? `${value / 1e3}k`
       : String(Number(value.toPrecision(4)))
 
-const clock = (seconds: number): string =>
-  seconds >= 3600
-    ? `${Number((seconds / 3600).toPrecision(2))} h`
-    : seconds >= 60
-      ? `${Number((seconds / 60).toPrecision(2))} min`
-      : `${seconds} s`
-
 /** Draws the paper's figures as dashed lines with labels. */
 const drawMarks =
   (marks: Drawn['marks'], ink: string) =>
@@ -60,7 +55,7 @@ const drawMarks =
     ctx.lineWidth = devicePixelRatio * 1.2
     ctx.textAlign = 'left'
     ctx.textBaseline = 'alphabetic'
-    ctx.font = `italic ${12 * devicePixelRatio}px system-ui, sans-serif`
+    ctx.font = `italic ${12 * devicePixelRatio}px ${FONTS}`
     for (const { y, label } of marks) {
       const at = plot.valToPos(y, 'y', true)
       if (at < bbox.top || at > bbox.top + bbox.height) continue
@@ -126,7 +121,7 @@ function options(props: ChartProps, width: number, onCursor: (at: number | undef
       {
         ...axis,
         size: 34,
-        values: (_, all) => all.map(value => (value === null ? '' : time ? clock(value) : short(value))),
+        values: (_, all) => all.map(value => (value === null ? '' : time ? words.clock(value) : short(value))),
       },
       {
         ...axis,
@@ -169,7 +164,7 @@ export function Chart(props: ChartProps) {
     draw()
     const resized = new ResizeObserver(() => plot.current?.setSize({ width: room.clientWidth, height: HEIGHT }))
     resized.observe(room)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    const scheme = matchMedia('(prefers-color-scheme:dark)')
     scheme.addEventListener('change', draw)
     return () => {
       resized.disconnect()
@@ -206,10 +201,10 @@ export function Chart(props: ChartProps) {
         </ul>
         <div class="takes">
           <button type="button" class="quiet" onClick={() => save(`${file}.csv`, csvOf(curves, x, title), 'text/csv')}>
-            CSV
+            {words.csv}
           </button>
           <button type="button" class="quiet" onClick={() => save(`${file}.svg`, svgOf(props), 'image/svg+xml')}>
-            SVG
+            {words.svg}
           </button>
           <button
             type="button"
@@ -221,7 +216,7 @@ export function Chart(props: ChartProps) {
               )
             }}
           >
-            PNG
+            {words.png}
           </button>
         </div>
       </figcaption>

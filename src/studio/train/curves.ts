@@ -6,6 +6,7 @@ import { meanInterval } from '../../arena/mean-interval.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Settings } from '../../core/options.ts'
 import type { RunCurves } from '../../protocol/protocol.ts'
+import * as words from './words.tsx'
 
 export type Across = 'steps' | 'time'
 
@@ -47,7 +48,7 @@ export function groupRuns(runs: readonly RunCurves[]): Group[] {
     const alike = all.filter(([other]) => other?.recipe?.name === first.recipe?.name)
     const short = alike.length === 1 ? (first.recipe?.name ?? first.run) : whatDiffers(alike, settings)
     const plain = short ?? first.run.replace(/^runs\//, '')
-    return { name: own.length > 1 ? `${plain}, ${own.length} seeds` : plain, runs: own, settings }
+    return { name: own.length > 1 ? words.severalSeeds(plain, own.length) : plain, runs: own, settings }
   })
 }
 

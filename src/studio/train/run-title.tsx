@@ -4,6 +4,7 @@ import type { RunCurves } from '../../protocol/protocol.ts'
 import { ask } from '../lab/studio-api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { reason } from '../words.ts'
+import * as words from './words.tsx'
 
 const bareName = (run: string): string => run.replace(/^runs\//, '')
 
@@ -44,14 +45,14 @@ export function RunTitle({ run, onChanged }: RunTitleProps) {
             }}
           >
             <input
-              aria-label="New name"
+              aria-label={words.newName}
               value={text}
               autofocus
               onInput={event => setText(event.currentTarget.value)}
               onKeyDown={event => event.key === 'Escape' && setDoing(undefined)}
             />
             <button type="submit" class="small">
-              Save
+              {words.save}
             </button>
           </form>
         ) : (
@@ -60,14 +61,14 @@ export function RunTitle({ run, onChanged }: RunTitleProps) {
         <span class="run-tools">
           {doing !== 'rename' && (
             <button type="button" class="quiet small" onClick={() => begin('rename', bareName(run.run))}>
-              Rename
+              {words.rename}
             </button>
           )}
           <button type="button" class="quiet small" onClick={() => begin('note', run.notes ?? '')}>
-            {run.notes === undefined ? 'Add a note' : 'Edit note'}
+            {run.notes === undefined ? words.addNote : words.editNote}
           </button>
           <button type="button" class="quiet small" disabled={run.busy !== undefined} onClick={() => begin('delete')}>
-            Delete…
+            {words.deleteRun}
           </button>
         </span>
       </div>
@@ -80,7 +81,7 @@ export function RunTitle({ run, onChanged }: RunTitleProps) {
           }}
         >
           <textarea
-            aria-label="Note"
+            aria-label={words.note}
             rows={3}
             maxLength={5000}
             value={text}
@@ -88,7 +89,7 @@ export function RunTitle({ run, onChanged }: RunTitleProps) {
             onInput={event => setText(event.currentTarget.value)}
           />
           <button type="submit" class="small">
-            Save
+            {words.save}
           </button>
         </form>
       ) : (
@@ -100,8 +101,8 @@ export function RunTitle({ run, onChanged }: RunTitleProps) {
         </p>
       )}
       {doing === 'delete' && (
-        <Dialog title={`Delete ${bareName(run.run)}?`} onClose={() => setDoing(undefined)}>
-          <p>Its curves, checkpoints and players are gone then. This cannot be undone.</p>
+        <Dialog title={words.deleteQuestion(bareName(run.run))} onClose={() => setDoing(undefined)}>
+          <p>{words.whatIsDeleted}</p>
           {problem !== '' && (
             <p class="problem" role="alert">
               {problem}
@@ -109,10 +110,10 @@ export function RunTitle({ run, onChanged }: RunTitleProps) {
           )}
           <div class="row">
             <button type="button" class="primary" onClick={() => void send('delete', {}, undefined)}>
-              Delete it
+              {words.deleteIt}
             </button>
             <button type="button" onClick={() => setDoing(undefined)}>
-              Keep it
+              {words.keepIt}
             </button>
           </div>
         </Dialog>

@@ -16,20 +16,7 @@ import { type Across, comparisonsOf, curveOf, differences, type Group, groupRuns
 import { RunTitle } from './run-title.tsx'
 import { sweepOf } from './sweep.ts'
 import { SweepPlot } from './sweep-plot.tsx'
-
-/** Measures in words; the others are self-explanatory. */
-const NAMES: Readonly<Record<string, string>> = {
-  tdError: 'TD error: how far values jump from ply to ply',
-  surprise: 'TD error: how far values jump from ply to ply',
-  norm: 'Weight norm',
-  loss: 'Loss',
-  plies: 'Plies per game',
-  wins: 'Games won while learning',
-  epsilon: 'Epsilon: moves at random',
-  error: 'Error',
-  validation: 'Error on the held-out set',
-  agreement: 'Agreement with the person’s moves',
-}
+import * as words from './words.tsx'
 
 /** Measures that are shares. */
 const SHARES = ['wins', 'epsilon', 'agreement']
@@ -49,8 +36,8 @@ export function RunsView({ runs, catalogue, onFork, onChanged }: RunsViewProps) 
   const groups = groupRuns(runs)
   // A run that has only just started does not have its unit yet; its learner does.
   const learner = catalogue.learners.find(({ name }) => name === runs[0]?.recipe?.learner)
-  const unit = runs[0]?.unit ?? learner?.length ?? 'steps'
-  const x = across === 'time' ? 'seconds of training' : unit
+  const unit = runs[0]?.unit ?? learner?.length ?? words.steps
+  const x = across === 'time' ? words.secondsOfTraining : unit
   const defaults = (name: string): Settings => {
     const known = catalogue.learners.find(each => each.name === name)
     return known ? defaultsOf(known.options) : {}
@@ -70,25 +57,23 @@ export function RunsView({ runs, catalogue, onFork, onChanged }: RunsViewProps) 
       {groups.length > 1 && !sweep && <Differences groups={groups} defaults={defaults} />}
       <div class="row chart-controls">
         <fieldset class="choice">
-          <legend class="unseen">Across</legend>
+          <legend class="unseen">{words.across}</legend>
           <button type="button" aria-pressed={across === 'steps' ? 'true' : 'false'} onClick={() => setAcross('steps')}>
-            By {unit}
+            {words.byUnit(unit)}
           </button>
           <button type="button" aria-pressed={across === 'time' ? 'true' : 'false'} onClick={() => setAcross('time')}>
-            By time
+            {words.byTime}
           </button>
         </fieldset>
         <label class="switch">
           <input type="checkbox" checked={log} onChange={() => setLog(!log)} />
-          <span>Log scale</span>
+          <span>{words.logScale}</span>
         </label>
-        <span class="note">Drag to zoom, double-click to go back. Nothing is smoothed; bands are 95%.</span>
+        <span class="note">{words.howToZoom}</span>
       </div>
       <Charts groups={groups} marks={marks} across={across} log={log} x={x} />
       {runs.length > 1 && cards}
-      {across === 'time' && (
-        <p class="note">Times are recorded while the studio is open; in between, they are interpolated.</p>
-      )}
+      {across === 'time' && <p class="note">{words.timesAreInterpolated}</p>}
     </>
   )
 }
@@ -121,7 +106,7 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
       {only && others.length === 0 && opponents.length > 0 ? (
         <Chart
           {...common}
-          title="Games won against each opponent at all other seats"
+          title={words.gamesWonAgainstEach}
           share
           curves={opponents.map(name => ({ ...curveOf(only, name, across), name }))}
           marks={opponents.flatMap(marksOf)}
@@ -132,7 +117,7 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
             <Chart
               key={`${name} ${game}`}
               {...common}
-              title={`Games won ${name}${all.length > 1 ? ` in ${game}` : ''}`}
+              title={words.gamesWon(name, all.length > 1 ? game : undefined)}
               share
               curves={curves}
               marks={marksOf(name)}
@@ -146,7 +131,7 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
           <Chart
             key={name}
             {...common}
-            title={NAMES[name] ?? name}
+            title={words.measures[name] ?? name}
             share={SHARES.includes(name)}
             curves={comparisonsOf(groups, name, across).flatMap(({ curves }) => curves)}
             marks={[]}
@@ -164,14 +149,12 @@ interface DifferencesProps {
 function Differences({ groups, defaults }: DifferencesProps) {
   const rows = differences(groups, defaults)
   return (
-    <div class="scroll panelled" tabindex={0} role="region" aria-label="What differs">
+    <div class="scroll panelled" tabindex={0} role="region" aria-label={words.whatDiffers}>
       <table class="differences">
-        <caption>
-          {rows.length === 0 ? 'Their settings are the same.' : 'What differs; everything else is the same'}
-        </caption>
+        <caption>{rows.length === 0 ? words.sameSettings : words.onlyThisDiffers}</caption>
         <thead>
           <tr>
-            <th scope="col">setting</th>
+            <th scope="col">{words.setting}</th>
             {groups.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -205,7 +188,7 @@ interface RunCardProps {
 
 function RunCard({ run, onFork, onChanged }: RunCardProps) {
   const [problem, setProblem] = useState('')
-  const { recipe, steps = 0, unit = 'steps', seconds = 0, seed, busy, metrics, figures = [], forked } = run
+  const { recipe, steps = 0, unit = words.steps, seconds = 0, busy, metrics, figures = [] } = run
   const job = jobs.value.find(each => each.kind === 'train' && each.of === run.run)
   const active = job && isUnderWay(job.state)
   useEffect(() => setProblem(''), [job?.state])
@@ -216,7 +199,7 @@ function RunCard({ run, onFork, onChanged }: RunCardProps) {
         <JobCard job={job} />
       </section>
     ) : (
-      <p class="notice problem">{run.problem ?? 'This run has no recipe yet.'}</p>
+      <p class="notice problem">{run.problem ?? words.noRecipe}</p>
     )
   const over = steps >= recipe.steps
   const resume = (): void => {
@@ -237,32 +220,29 @@ function RunCard({ run, onFork, onChanged }: RunCardProps) {
     <section class="run-card panelled">
       <header>
         <RunTitle run={run} onChanged={onChanged} />
-        <p class="note">
-          {recipe.name}: {recipe.summary} · {recipe.game} · seed {seed}
-          {forked && ` · forked from ${forked.from} at ${grouped(forked.steps)}`}
-        </p>
+        <p class="note">{words.aboutRun(recipe, run)}</p>
       </header>
       <div class="facts">
         <Fact
-          head="learned"
+          head={words.learned}
           value={grouped(Math.max(steps, active ? job.done : 0))}
-          note={`of ${grouped(recipe.steps)} ${unit}`}
+          note={words.ofSteps(recipe.steps, unit)}
         />
         {figures.map(({ against, share, low, high, games }) => {
           const untrained = metrics.map(line => line[`against ${against}`]).find(each => each !== undefined)
           return (
             <Fact
               key={against}
-              head={`against ${against}`}
+              head={words.against(against)}
               value={percent(share)}
-              note={`${percent(low)} – ${percent(high)}, ${grouped(games)} games${untrained === undefined ? '' : `; untrained ${percent(untrained)}`}`}
+              note={words.interval(low, high, games, untrained)}
             />
           )
         })}
         <Fact
-          head="trained for"
+          head={words.trainedFor}
           value={duration(seconds)}
-          note={busy === 'elsewhere' ? 'another process is writing it' : over ? 'finished' : ''}
+          note={busy === 'elsewhere' ? words.writtenElsewhere : over ? words.finished : ''}
         />
       </div>
       {job && <JobCard job={job} />}
@@ -274,17 +254,17 @@ function RunCard({ run, onFork, onChanged }: RunCardProps) {
       <div class="row">
         {!active && !over && (
           <button type="button" class="primary" disabled={busy === 'elsewhere'} onClick={resume}>
-            Resume
+            {words.resume}
           </button>
         )}
         <button type="button" disabled={metrics.length === 0} onClick={play}>
-          Play against it now
+          {words.playAgainstIt}
         </button>
         <a class="button" href={pit}>
-          Pit it against…
+          {words.pitAgainst}
         </a>
         <button type="button" disabled={steps === 0} onClick={onFork}>
-          Fork…
+          {words.fork}
         </button>
       </div>
     </section>

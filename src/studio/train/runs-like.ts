@@ -1,8 +1,7 @@
 // The list of runs, searched and sorted.
 import type { RunView } from '../../protocol/protocol.ts'
 
-export const ORDERS = { name: 'By name', result: 'Best first', progress: 'Unfinished first' } as const
-export type Order = keyof typeof ORDERS
+export type Order = 'name' | 'result' | 'progress'
 
 const shareOf = ({ figures = [] }: RunView): number => figures.at(-1)?.share ?? -1
 const partOf = ({ steps = 0, recipe }: RunView): number => (recipe ? steps / recipe.steps : 2)

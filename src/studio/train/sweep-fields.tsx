@@ -2,6 +2,7 @@
 import type { Schema, Settings } from '../../core/options.ts'
 import { reason, sentence } from '../words.ts'
 import { canBeSwept, examplesOf, valuesOf } from './sweep.ts'
+import * as words from './words.tsx'
 
 interface SweepFieldsProps {
   readonly options: Schema
@@ -27,19 +28,19 @@ export function SweepFields({ options, length, own, seeds, name, values, onName,
   const usual = own[name] ?? option?.default ?? ''
   const { note, wrong } = option ? runsOf() : { note: '', wrong: false }
   function runsOf(): { note: string; wrong: boolean } {
-    if (!option || values.trim() === '') return { note: `The recipe has ${String(usual)}.`, wrong: false }
+    if (!option || values.trim() === '') return { note: words.recipeHas(String(usual)), wrong: false }
     try {
       const count = valuesOf(name, option, values).length
-      return { note: `${count * seeds} runs, four at a time. The recipe has ${String(usual)}.`, wrong: false }
+      return { note: words.runsOfSweep(count * seeds, String(usual)), wrong: false }
     } catch (error) {
       return { note: reason(error), wrong: true }
     }
   }
   return (
     <fieldset class="sweep-fields">
-      <legend>Sweep</legend>
+      <legend>{words.sweep}</legend>
       <label class="field stacked">
-        <span>Try several values of</span>
+        <span>{words.tryValuesOf}</span>
         <select
           value={name}
           onChange={event => {
@@ -47,7 +48,7 @@ export function SweepFields({ options, length, own, seeds, name, values, onName,
             onValues('')
           }}
         >
-          <option value="">No sweep</option>
+          <option value="">{words.noSweep}</option>
           {names.map(each => (
             <option key={each} value={each}>
               {each}
@@ -58,7 +59,7 @@ export function SweepFields({ options, length, own, seeds, name, values, onName,
       {option && (
         <>
           <label class="field stacked">
-            <span>Values</span>
+            <span>{words.values}</span>
             <input
               type="text"
               placeholder={examplesOf(option, usual)}

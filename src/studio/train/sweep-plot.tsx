@@ -2,9 +2,10 @@
 import { elementAt } from '../../core/element-at.ts'
 import { grouped } from '../lab/words.ts'
 import { save } from '../parts/copy-and-save.tsx'
-import { counted, percent } from '../words.ts'
+import { percent } from '../words.ts'
 import { colourOf } from './export.ts'
 import { type Sweep, type SweptValue, sweepCsv } from './sweep.ts'
+import * as words from './words.tsx'
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 300, 54, 24, 14, 46]
 /** Values with a label on the axis, at most. */
@@ -33,7 +34,7 @@ export function SweepPlot({ sweep, marksOf }: SweepPlotProps) {
   const atY = (y: number): number => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * (y - least)) / (most - least)
   const values = [...new Map(all.map(point => [point.value, point])).values()]
   const named = values.length > MOST_NAMES ? values.filter((_, nth) => nth % 2 === 0) : values
-  const title = `Games won by ${setting}`
+  const title = words.gamesWonBy(setting)
   const running = all.some(({ over }) => !over)
   return (
     <figure class="chart sweep-plot">
@@ -43,7 +44,7 @@ export function SweepPlot({ sweep, marksOf }: SweepPlotProps) {
           {against.map(({ name, points }, nth) => (
             <li key={name}>
               <i style={{ background: toneOf(nth) }} />
-              against {name} <b class="figure">{bestOf(setting, points)}</b>
+              {words.against(name)} <b class="figure">{bestOf(setting, points)}</b>
             </li>
           ))}
           {marks.map(({ label }) => (
@@ -59,11 +60,11 @@ export function SweepPlot({ sweep, marksOf }: SweepPlotProps) {
             class="quiet"
             onClick={() => save(`sweep-of-${setting}.csv`, sweepCsv(sweep), 'text/csv')}
           >
-            CSV
+            {words.csv}
           </button>
         </div>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}; the table below has the figures`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.tableHasFigures(title)}>
         {ticksOf(least, most).map(value => (
           <g key={value} class="tick">
             <line x1={LEFT} x2={WIDTH - RIGHT} y1={atY(value)} y2={atY(value)} />
@@ -78,8 +79,7 @@ export function SweepPlot({ sweep, marksOf }: SweepPlotProps) {
           </text>
         ))}
         <text class="axis" x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 6} text-anchor="middle">
-          {setting}
-          {scale === 'log' ? ', logarithmic' : ''}
+          {scale === 'log' ? words.logarithmic(setting) : setting}
         </text>
         {against.map(({ name, points }, nth) => (
           <g key={name} style={{ color: toneOf(nth) }}>
@@ -96,11 +96,7 @@ export function SweepPlot({ sweep, marksOf }: SweepPlotProps) {
         ))}
       </svg>
       <SweepTable sweep={sweep} />
-      <p class="note">
-        The last measurement of each value with its 95% interval
-        {running ? '; those whose training goes on are hollow' : ''}. The best of many values looks better than it is:
-        train it again with other seeds before you believe it.
-      </p>
+      <p class="note">{words.aboutSweep(running)}</p>
     </figure>
   )
 }
@@ -110,10 +106,9 @@ const toneOf = (nth: number): string => colourOf({ name: '', points: [] }, nth)
 /** Opponents are drawn side by side, so that their intervals can be distinguished. */
 const shift = (nth: number, count: number): number => (nth - (count - 1) / 2) * 7
 
-/** "best at 0.1: 61.0%". */
 function bestOf(setting: string, points: readonly SweptValue[]): string {
   const best = points.reduce((a, b) => (b.y > a.y ? b : a), elementAt(points, 0))
-  return `most with ${setting} ${best.value}: ${percent(best.y)}`
+  return words.mostWith(setting, best.value, best.y)
 }
 
 function ticksOf(least: number, most: number): number[] {
@@ -139,17 +134,17 @@ const Result = ({ point: { y, low = y, high = y, over }, x, atY }: ResultProps) 
 )
 
 const SweepTable = ({ sweep: { setting, against } }: { readonly sweep: Sweep }) => (
-  <div class="scroll" tabindex={0} role="region" aria-label="Figures of the sweep">
+  <div class="scroll" tabindex={0} role="region" aria-label={words.figuresOfSweep}>
     <table class="differences">
       <thead>
         <tr>
           <th scope="col">{setting}</th>
           {against.map(({ name }) => (
             <th key={name} scope="col">
-              against {name}
+              {words.against(name)}
             </th>
           ))}
-          <th scope="col">seeds</th>
+          <th scope="col">{words.seeds}</th>
         </tr>
       </thead>
       <tbody>
@@ -164,7 +159,7 @@ const SweepTable = ({ sweep: { setting, against } }: { readonly sweep: Sweep }) 
                 </td>
               )
             })}
-            <td class="figure" title={counted(seeds, 'seed')}>
+            <td class="figure" title={words.numberedSeeds(seeds)}>
               {grouped(seeds)}
             </td>
           </tr>

@@ -3,6 +3,7 @@ import { elementAt } from '../../core/element-at.ts'
 import { usage } from '../../core/errors.ts'
 import { type Option, parseValue, type Settings, type Value } from '../../core/options.ts'
 import { curveOf, differences, type Group, type Point } from './curves.ts'
+import * as words from './words.tsx'
 
 /** The largest number of values: more could not be distinguished in a plot, and would take too long. */
 export const MOST_VALUES = 12
@@ -12,13 +13,12 @@ export const canBeSwept = ({ kind }: Option): boolean => kind !== 'list'
 
 /** The values in a text: "0.01, 0.03, 0.1". Throws if the option does not accept one, if there is only one, or if one occurs twice. */
 export function valuesOf(name: string, option: Option, text: string): Value[] {
-  const words = text.split(/[\s,;]+(?![^(]*\))/).filter(Boolean)
-  if (words.length < 2)
-    throw usage(`Write at least two values of ${name}, such as ${examplesOf(option, option.default)}.`)
-  if (words.length > MOST_VALUES) throw usage(`At most ${MOST_VALUES} values of ${name} can be tried at once.`)
-  const values = words.map(word => parseValue(name, option, word))
+  const parts = text.split(/[\s,;]+(?![^(]*\))/).filter(Boolean)
+  if (parts.length < 2) throw usage(words.tooFewValues(name, examplesOf(option, option.default)))
+  if (parts.length > MOST_VALUES) throw usage(words.tooManyValues(name, MOST_VALUES))
+  const values = parts.map(part => parseValue(name, option, part))
   const twice = values.find((value, nth) => values.indexOf(value) !== nth)
-  if (twice !== undefined) throw usage(`${name} has ${String(twice)} twice.`)
+  if (twice !== undefined) throw usage(words.valueTwice(name, String(twice)))
   return values
 }
 

@@ -15,13 +15,14 @@ import { grouped } from '../lab/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { OWN } from '../thinking/own-models.ts'
-import { capital, percent, reason } from '../words.ts'
+import { capital, reason } from '../words.ts'
 import { Begin } from './begin.tsx'
 import { gamesFor, imitates } from './imitation.ts'
 import { firstRecipes, moduleOfRecipe, recipesLike } from './recipes-like.ts'
 import { RunsView } from './run.tsx'
-import { ORDERS, type Order, runsLike } from './runs-like.ts'
+import { type Order, runsLike } from './runs-like.ts'
 import { LearnHere, Watched, WatchIt } from './watch.tsx'
+import * as words from './words.tsx'
 
 /** With more runs than this, the list has a search. */
 const MANY_RUNS = 4
@@ -116,27 +117,27 @@ export function Train() {
   return (
     <main class="page lab train">
       <div class="two">
-        <aside class="side" aria-label="Runs">
+        <aside class="side" aria-label={words.runs}>
           <button type="button" class={chosen.length === 0 ? 'primary' : ''} onClick={() => showRuns([])}>
-            <Icon name="plus" size={18} /> New training
+            <Icon name="plus" size={18} /> {words.newTraining}
           </button>
-          {runs.length > 0 && <h2>Runs</h2>}
-          {runs.length > 1 && <p class="note">Tick several runs to compare them.</p>}
+          {runs.length > 0 && <h2>{words.runs}</h2>}
+          {runs.length > 1 && <p class="note">{words.tickToCompare}</p>}
           {runs.length > MANY_RUNS && (
             <div class="runs-filter" role="search">
               <input
                 type="search"
-                aria-label="Filter runs"
-                placeholder="Filter runs"
+                aria-label={words.filterRuns}
+                placeholder={words.filterRuns}
                 value={wanted}
                 onInput={event => setWanted(event.currentTarget.value)}
               />
               <select
-                aria-label="Order of runs"
+                aria-label={words.orderOfRuns}
                 value={order}
                 onChange={event => setOrder(event.currentTarget.value as Order)}
               >
-                {Object.entries(ORDERS).map(([key, title]) => (
+                {Object.entries(words.orders).map(([key, title]) => (
                   <option key={key} value={key}>
                     {title}
                   </option>
@@ -149,10 +150,10 @@ export function Train() {
               <RunRow key={run.run} run={run} chosen={chosen.includes(run.run)} onToggle={() => toggle(run.run)} />
             ))}
           </ul>
-          <FileHost what="Trainings that go on without this page need the studio" />
+          <FileHost what={words.trainingsNeedStudio} />
         </aside>
         <div class="main">
-          <Lost kept="the trainings that it began are saved" />
+          <Lost kept={words.trainingsAreSaved} />
           {problem !== '' && !(lost.value && server) && <p class="notice problem">{problem}</p>}
           {inBrowser && catalogue && <LearnHere key={inBrowser} run={inBrowser} catalogue={catalogue} />}
           {watched && !inBrowser && curves[0] && catalogue && (
@@ -183,7 +184,7 @@ export function Train() {
       </div>
       {begun && catalogue && (
         <Dialog
-          title={begun.from ? `Fork ${begun.from.run}` : titleOfRecipe(begun.recipe)}
+          title={begun.from ? words.forkTitle(begun.from.run) : titleOfRecipe(begun.recipe)}
           wide
           onClose={() => setBegun(undefined)}
         >
@@ -219,22 +220,22 @@ function RunRow({
 }) {
   const { recipe, steps = 0, figures = [], busy, problem } = run
   const part = recipe ? Math.min(1, steps / recipe.steps) : 0
-  const state = problem !== undefined ? 'cannot be read' : busy ? 'training' : part >= 1 ? 'finished' : 'paused'
+  const state =
+    problem !== undefined ? words.cannotBeRead : busy ? words.training : part >= 1 ? words.finished : words.paused
   return (
     <li class={chosen ? 'run chosen' : 'run'}>
       <input
         type="checkbox"
         checked={chosen}
         disabled={problem !== undefined}
-        aria-label={`Show ${run.run}`}
+        aria-label={words.showRun(run.run)}
         onChange={onToggle}
       />
       <button type="button" class="quiet" disabled={problem !== undefined} onClick={() => showRuns([run.run])}>
         <strong>{run.run.replace(/^runs\//, '')}</strong>
         <span class="note">
-          {state}
-          {recipe && part < 1 && ` at ${percent(part, 0)}`}
-          {figures[0] && ` · ${percent(figures[0].share)} against ${figures[0].against}`}
+          {recipe && part < 1 ? words.stateAt(state, part) : state}
+          {figures[0] && ` · ${words.shareAgainst(figures[0].share, figures[0].against)}`}
         </span>
         {problem !== undefined && <span class="problem">{problem}</span>}
       </button>
@@ -242,20 +243,12 @@ function RunRow({
   )
 }
 
-/** Headings of the recipes of papers; those of games are the games' own. */
-const PAPERS: Readonly<Record<string, string>> = {
-  thor2017: 'thor2017: imitating a person, and evolution from there',
-  zeman2020: 'zeman2020: deep Q-networks',
-  alhajry2012: 'alhajry2012: TD(λ) and Q-learning',
-  savvas2015: 'savvas2015: backgammon by self-play',
-}
-
 /** What a recipe does, with the title of its game instead of the name. */
 const titleOfRecipe = ({ summary, game }: Recipe): string =>
   capital(summary.replace(game, gameTitle(game).replace(/, (.*)$/, ' ($1)')))
 
 const headingOf = (group: string): string =>
-  PAPERS[group] ?? studioGameNamed(group).words.recipeHeadings?.[group] ?? titleOf(group)
+  words.papers[group] ?? studioGameNamed(group).words.recipeHeadings?.[group] ?? titleOf(group)
 
 interface RecipesProps {
   readonly catalogue: Catalogue
@@ -275,27 +268,22 @@ function Recipes({ catalogue, games, children, onChoose }: RecipesProps) {
   const own = mimic ? gamesFor(mimic, games) : []
   const about = (recipe: Recipe) => ({
     recipe,
-    unit: catalogue.learners.find(({ name }) => name === recipe.learner)?.length ?? 'steps',
+    unit: catalogue.learners.find(({ name }) => name === recipe.learner)?.length ?? words.steps,
     onChoose: () => onChoose(recipe, false),
   })
   return (
     <div class="recipes">
-      <h1>Train a player</h1>
-      <p class="lead">
-        Choose a recipe. All its settings are explained, and you can change them. You can pause, resume and fork a run,
-        and play against it, at any time.
-      </p>
+      <h1>{words.heading}</h1>
+      <p class="lead">{words.lead}</p>
       {children}
       {mimic && own.length > 0 && (
         <button type="button" class="card mine" onClick={() => onChoose(mimic, true)}>
-          <strong>Train a player on my games</strong>
-          <span>
-            {own.length} {own.length === 1 ? 'game' : 'games'} that you finished here can be imitated, as in thor2017.
-          </span>
+          <strong>{words.trainOnMyGames}</strong>
+          <span>{words.gamesToImitate(own.length)}</span>
         </button>
       )}
       <section>
-        <h2>A good start for each game</h2>
+        <h2>{words.goodStarts}</h2>
         <div class="cards">
           {firstRecipes(catalogue.recipes, module => studioGameNamed(module).words.firstRecipes?.[module]).map(
             recipe => (
@@ -307,17 +295,17 @@ function Recipes({ catalogue, games, children, onChoose }: RecipesProps) {
         </div>
       </section>
       <details class="all-recipes">
-        <summary>All recipes ({catalogue.recipes.length})</summary>
+        <summary>{words.allRecipes(catalogue.recipes.length)}</summary>
         <div class="recipe-filter" role="search">
           <input
             type="search"
-            aria-label="Filter recipes"
-            placeholder="Filter: td, champion, zeman …"
+            aria-label={words.filterRecipes}
+            placeholder={words.filterBy}
             value={wanted}
             onInput={event => setWanted(event.currentTarget.value)}
           />
-          <select aria-label="Game of the recipes" value={game} onChange={event => setGame(event.currentTarget.value)}>
-            <option value="">All games</option>
+          <select aria-label={words.gameOfRecipes} value={game} onChange={event => setGame(event.currentTarget.value)}>
+            <option value="">{words.allGames}</option>
             {modules.map(name => (
               <option key={name} value={name}>
                 {titleOf(name)}
@@ -325,7 +313,7 @@ function Recipes({ catalogue, games, children, onChoose }: RecipesProps) {
             ))}
           </select>
           <span class="note" role="status">
-            {shown.length === 1 ? '1 recipe' : `${shown.length} recipes`}
+            {words.recipesFound(shown.length)}
           </span>
         </div>
         {groups.map(group => (

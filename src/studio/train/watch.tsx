@@ -12,13 +12,13 @@ import { type Arrangement, arrange, type Carry } from '../board/scene.ts'
 import { Stage } from '../board/stage.tsx'
 import { sceneOf } from '../games/registry.ts'
 import { ask } from '../lab/studio-api.ts'
-import { grouped } from '../lab/words.ts'
 import { freshSeed } from '../play/seating.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { OWN } from '../thinking/own-models.ts'
 import { percent, reason } from '../words.ts'
 import { type BrowserLesson, lessonIn } from './browser-lesson.ts'
 import { firstPast } from './first-past.ts'
+import * as words from './words.tsx'
 import './watch.css'
 
 /** A training that shows learning within seconds: from a quarter of games won to more than its paper reports. */
@@ -67,13 +67,8 @@ export function WatchIt({ catalogue, server }: { readonly catalogue: Catalogue; 
   return (
     <section class="watch-it panelled">
       <div>
-        <h2>Watch it learn</h2>
-        <p class="about">
-          A network that knows nothing but the rules learns Ludo from its own games. Its first moves are random; the
-          network of the paper got as far as winning {percent(mark.share, 0)} of its games against random players. It
-          takes about half a minute
-          {server ? '' : ', and happens here in your browser'}.
-        </p>
+        <h2>{words.watchItLearn}</h2>
+        <p class="about">{words.aboutWatching(mark.share, server)}</p>
         {problem !== '' && (
           <p class="problem" role="alert">
             {problem}
@@ -81,7 +76,7 @@ export function WatchIt({ catalogue, server }: { readonly catalogue: Catalogue; 
         )}
       </div>
       <button type="button" class="primary" onClick={() => void begin()}>
-        Watch it learn
+        {words.watchItLearn}
       </button>
     </section>
   )
@@ -91,10 +86,10 @@ export function WatchIt({ catalogue, server }: { readonly catalogue: Catalogue; 
 export function LearnHere({ run, catalogue }: { readonly run: string; readonly catalogue: Catalogue }) {
   const [metrics, setMetrics] = useState<readonly Metrics[]>([])
   const [problem, setProblem] = useState('')
-  const { words } = address.value
+  const { words: given } = address.value
   const asked = useMemo((): BrowserLesson | string => {
     try {
-      return lessonIn(words.recipe === undefined ? { ...SHOWN, ...words } : words, catalogue)
+      return lessonIn(given.recipe === undefined ? { ...SHOWN, ...given } : given, catalogue)
     } catch (error) {
       return reason(error)
     }
@@ -125,10 +120,7 @@ export function LearnHere({ run, catalogue }: { readonly run: string; readonly c
     <>
       {problem !== '' && <p class="notice problem">{problem}</p>}
       <Watched run={{ run, recipe: lesson.recipe, metrics, times: [] }} catalogue={catalogue} />
-      <p class="note">
-        It learns as long as this page is open, and the browser keeps what it has learned. The command line learns the
-        same weights: <code>{lesson.command}</code>
-      </p>
+      <p class="note">{words.learnsHere(lesson.command)}</p>
     </>
   )
 }
@@ -136,7 +128,7 @@ export function LearnHere({ run, catalogue }: { readonly run: string; readonly c
 /** The training in progress: the board on which the network plays, its progress, and the invitation to play. */
 export function Watched({ run, catalogue }: { readonly run: RunCurves; readonly catalogue: Catalogue }) {
   const { recipe, metrics } = run
-  if (!recipe) return <p class="note">The training begins …</p>
+  if (!recipe) return <p class="note">{words.trainingBegins}</p>
   const against = recipe.measure.against[0] ?? ''
   const shares = metrics.flatMap(line => line[`against ${against}`] ?? [])
   const now = shares.at(-1)
@@ -158,23 +150,18 @@ export function Watched({ run, catalogue }: { readonly run: RunCurves; readonly 
         <div class="watch-board" />
       )}
       <div class="watch-words">
-        <p class="kicker">{over ? 'It has learned' : 'It is learning'}</p>
+        <p class="kicker">{over ? words.hasLearned : words.isLearning}</p>
         <p class="watch-figure">
           <b class="figure">{now === undefined ? '…' : percent(now, 0)}</b>
-          <span>of its games won against {against} players</span>
+          <span>{words.ofGamesWon(against)}</span>
         </p>
         {mark && now !== undefined && (
           <p class={past === undefined ? 'about' : 'watch-past'} role="status">
-            {past !== undefined
-              ? `Past the paper’s ${percent(mark.share, 1)} after ${grouped(past)} games.`
-              : `The paper reached ${percent(mark.share, 1)} (${mark.where}).`}
+            {past !== undefined ? words.pastPaper(mark.share, past) : words.paperReached(mark.share, mark.where)}
           </p>
         )}
         <WatchCurve metrics={metrics} against={against} length={recipe.steps} mark={mark?.share} />
-        <p class="note">
-          {grouped(steps)} of {grouped(recipe.steps)} games learned from. On the board it plays against itself, as well
-          as it can by now.
-        </p>
+        <p class="note">{words.learnedFrom(steps, recipe.steps)}</p>
         <div class="act">
           <button
             type="button"
@@ -182,7 +169,7 @@ export function Watched({ run, catalogue }: { readonly run: RunCurves; readonly 
             disabled={shares.length === 0}
             onClick={beat}
           >
-            Now beat it
+            {words.beatIt}
           </button>
         </div>
       </div>
@@ -212,13 +199,13 @@ function WatchCurve({ metrics, against, length, mark }: WatchCurveProps) {
   const y = (share: number): number => HEIGHT * (1 - (share - least) / (most - least))
   const path = points.map(({ steps, share }) => `${x(steps).toFixed(1)} ${y(share).toFixed(1)}`).join('L')
   return (
-    <svg class="watch-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Games won while it learns">
+    <svg class="watch-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.wonWhileLearning}>
       <rect width={WIDTH} height={HEIGHT} rx="8" />
       {mark !== undefined && (
         <>
           <line x1="0" x2={WIDTH} y1={y(mark)} y2={y(mark)} />
           <text x={WIDTH - 6} y={y(mark) - 5} text-anchor="end">
-            the paper: {percent(mark, 1)}
+            {words.paperLine(mark)}
           </text>
         </>
       )}
@@ -312,7 +299,7 @@ function WatchedBoard({ run, game: name, fresh }: WatchedBoardProps) {
         arrows={[]}
         still={prefersStill()}
         direct={scene.direct}
-        label="The network plays against itself"
+        label={words.playsItself}
         placeName={place => scene.placeName(place, session.state)}
         targetsOf={() => []}
         onPick={() => {}}
