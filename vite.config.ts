@@ -22,8 +22,14 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Named exports of words.ts cost nothing where they are inlined.
-    rolldownOptions: { checks: { pluginTimings: false }, optimization: { inlineConst: true } },
+    // What the first page needs, in one file.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // Words of a page (words.ts) cost next to nothing where they are inlined.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
+    },
   },
   // The browser trains by the learners that any game has: those of one game would be a twentieth of the script. It reads recipes as data. Workers
   // explain no rules.
