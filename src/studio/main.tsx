@@ -37,7 +37,7 @@ import { knowRatings } from './ratings.ts'
 import { applySettings } from './settings.ts'
 import * as shell from './shell-words.ts'
 import { keep, recall } from './storage.ts'
-import { capital, reason } from './words.ts'
+import { reason } from './words.ts'
 import './style/tokens.css'
 import './style/page.css'
 import './style/play.css'
@@ -165,7 +165,7 @@ function Studio() {
   useEffect(() => {
     keep(LAST_MODULE, module)
     document.documentElement.dataset.family = module
-    document.title = shell.windowTitle(lazy ? capital(here.page) : titleOf(module))
+    document.title = shell.windowTitle(lazy ? shell.pageTitle(here.page) : titleOf(module))
   }, [module, here.page])
 
   return (

@@ -1,5 +1,8 @@
 // The strings of what surrounds the pages: problems with links, the window's title, and the dialogs that open on any page.
 
+import { pageTitles } from './parts/words.ts'
+import { capital } from './words.ts'
+
 // A link that cannot be opened.
 export const seatsDiffer = (game: string, has: number, named: number): string =>
   `${game} has ${has} seats, but the link names ${named}.`
@@ -7,6 +10,8 @@ export const linkNotOpened = (why: string): string => `This link cannot be opene
 export const noSuchPage = (page: string): string => `This link cannot be opened: there is no page “${page}”.`
 
 // The title of the window.
+const titles: Readonly<Record<string, string>> = pageTitles
+export const pageTitle = (page: string): string => titles[page] ?? capital(page)
 export const windowTitle = (shown: string): string => `${shown} · Ludus`
 
 // The dialogs.

@@ -37,9 +37,12 @@ export function signed(value: number, digits: number): string {
 /** Points as whole numbers: "+12", "−3", "0". */
 export const wholePoints = (value: number): string => signed(value, 0)
 
+/** "move", "moves", "inaccuracies", by their number. */
+export const plural = (count: number, noun: string): string =>
+  count === 1 ? noun : `${noun}s`.replace(/([^aeiou])ys$/, '$1ies')
+
 /** "1 move", "2 moves", "2 inaccuracies". */
-export const counted = (count: number, noun: string): string =>
-  `${count} ${count === 1 ? noun : `${noun}s`.replace(/([^aeiou])ys$/, '$1ies')}`
+export const counted = (count: number, noun: string): string => `${count} ${plural(count, noun)}`
 
 /** "your", "Novice’s". */
 export const possessive = (name: string): string => (name === 'You' ? 'your' : `${name}’s`)

@@ -45,7 +45,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
       'Move',
       'Win',
       'Draw',
-      'Loses, %',
+      'Loses %',
     ])
     expect(await page.textContent('.candidates tbody tr:first-child td:nth-child(4)')).toMatch(/^\d+%$/)
     expect(errors).toEqual([])
@@ -99,7 +99,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     await page.keyboard.press('a')
     await page.click('#tab-moments')
     // Until the whole game has been reviewed, a worse moment may still replace one.
-    await page.waitForSelector('.moments:not(:has-text("looked through")) li')
+    await page.waitForSelector('.moments:not(:has-text("analysed so far")) li')
     // Nothing is cut off: the cost of a move and the button to try again can be read and reached.
     expect(await page.evaluate(() => document.querySelector('.tab')?.scrollWidth)).toBe(
       await page.evaluate(() => document.querySelector('.tab')?.clientWidth),

@@ -44,6 +44,7 @@ export function AnalyseBoard({ of }: { readonly of: Line }) {
       arrows={half ? [] : arrows}
       still={prefersStill() || settings.value.pace === 'instant' || half !== undefined}
       direct={scene.direct}
+      verb={scene.verb}
       label={words.board}
       placeName={place => scene.placeName(place, at)}
       targetsOf={from => hand?.targets(from) ?? []}

@@ -32,7 +32,7 @@ export const copyLink = 'Copy link'
 // The chances as a bar and over the game
 export const chancesToWin = (chances: readonly string[]): string => `Chances to win: ${chances.join(', ')}`
 export const chancesUnknown = 'Chances to win are not known yet'
-export const chancesOverGame = (marked: number): string => `Chances over the game, ${marked} moves marked`
+export const chancesOverGame = (marked: number): string => `Chances over the game, ${counted(marked, 'move')} marked`
 /** By severity: none, inaccuracy, mistake, blunder. */
 export const markNames: readonly string[] = ['', 'inaccuracy', 'mistake', 'blunder']
 export const marks: readonly string[] = ['', '?!', '?', '??']
@@ -59,7 +59,7 @@ export const winHint = 'A draw counts as half a win'
 export const drawHeading = 'Draw'
 export const equityHeading = 'Equity'
 export const equityHint = 'For one point: twice the chance to win, less one'
-export const losesHeading = (equity: boolean): string => (equity ? 'Loses' : 'Loses, %')
+export const losesHeading = (equity: boolean): string => (equity ? 'Loses' : 'Loses %')
 export const tryMove = 'Try this move'
 export const played = 'played'
 export const exact = 'Exact, by best play of both sides'
@@ -76,7 +76,7 @@ export const allRolls = 'All rolls'
 
 // The moves
 export const matchGames = 'Game of the match'
-export const matchGame = (number: number, plies: number): string => `${number}, ${plies} plies`
+export const matchGame = (number: number, plies: number): string => `${number}, ${counted(plies, 'ply')}`
 export const analysingGame = 'Analysing the game'
 export const singlePosition =
   'This is a single position. Make a move on the board, or choose one from the list, to see what follows.'
@@ -87,16 +87,16 @@ export const noMistake = 'No mistakes.'
 export const better = (move: string): string => `better ${move}`
 export const playOn = 'Play on'
 export const biggestMistakes = (equity: boolean, done: number): string =>
-  `The three biggest mistakes of each side, in ${equity ? 'equity' : '% of winning chance'}${done < 1 ? `; ${Math.round(100 * done)}% of the game is looked through` : ''}.`
+  `The three biggest mistakes of each side, in ${equity ? 'equity' : '% of winning chance'}${done < 1 ? `; ${Math.round(100 * done)}% of the game analysed so far` : ''}.`
 
 // Luck and skill
 export const markedMoves = (moves: number): string => counted(moves, 'marked move')
 export const mistakes = 'Mistakes'
 export const luck = 'Luck'
 export const smallestMistakes = (side: string, judged: boolean, dice: boolean): string =>
-  `${side} made the smallest mistakes${judged ? '.' : ` and so played best${dice ? ', whatever the dice did' : ''}.`}`
+  `${side} gave away the least${judged ? '.' : ` and so played best${dice ? ', whatever the dice did' : ''}.`}`
 export const playedByJudge = (sides: readonly string[]): string =>
-  `${sides.join(' and ')} ${sides.length > 1 ? 'were' : 'was'} played by the judge of these moves, who finds hardly any fault with its own.`
+  `${sides.join(' and ')} ${sides.length > 1 ? 'were' : 'was'} played by the player that judges these moves and finds hardly any fault with its own.`
 export const howSummed = (dice: boolean): string =>
   `In points of winning chance, summed over the game. Luck is what a roll brought compared with the mean of all rolls${dice ? '' : '; it is unknown where there are no dice, or where values come from games played out'}. Forced moves do not count.`
 export const thresholds = (equity: boolean) => (
@@ -118,12 +118,13 @@ export const chanceByNetwork = (move: string, chance: string, side: string) => (
 )
 export const input = (name: string, value: number): string => `Input: ${name} = ${value}`
 export const howExplained = (viewer: string, facts: number): string =>
-  `The network looks at the position after the move as ${viewer}, and sees ${facts} facts. Each figure says by how many points the chance would fall without that fact. Point at a fact to see its places on the board.`
+  `The network looks at the position after the move as ${viewer}, and sees ${counted(facts, 'fact')}. Each figure says by how many points the chance would fall without that fact. Point at a fact to see its places on the board.`
 
 // Two players compared
 export const compareWith = 'Compare with'
 export const bothPlay = (move: string): string => `Both would play ${move}.`
-export const ratherPlays = (player: string, move: string | undefined): string => `${player} would rather play ${move}.`
+export const ratherPlays = (player: string, move: string | undefined): string =>
+  `${player} would rather play ${move ?? 'another move'}.`
 
 // A position or a game to open
 export const positionExample = (position: string): string => `Write a position like “${position}”.`
@@ -154,13 +155,13 @@ export const gamesDone = (done: string, of: string): string => `${done} of ${of}
 export const goOn = 'Go on'
 export const pause = 'Pause'
 export const intervalHeading = 'Interval'
-export const lossHeading = (equity: boolean): string => `Loses, ${equity ? 'equity' : '%'}`
+export const lossHeading = (equity: boolean): string => (equity ? 'Loses' : 'Loses %')
 export const tooFewGames = 'Too few games yet to tell.'
 export const isBest = (move: string): string => `${move} is best, with 95% confidence or more.`
 export const otherMoves = (moves: number): string => `${moves} other moves`
 export const isAhead = (move: string, of: string, over: boolean): string =>
   `${move} is ahead of ${of}, but within the interval${over ? ': too close to call.' : ' so far.'}`
-export const paleMoves = 'Pale moves are clearly worse, and are not played on further.'
+export const paleMoves = 'Pale moves are clearly worse, so no more games of them are played.'
 
 // All rolls of a position
 /** The mean is unknown if the judge only ranks moves. */
@@ -175,7 +176,7 @@ export const rollsOf = (
     `${side} to roll`,
     ...(mean === undefined
       ? []
-      : [`${equity ? 'Mean equity' : 'Mean chance to win'} ${mean}; blue is luckier, orange less lucky`]),
+      : [`${equity ? 'Mean equity' : 'Mean chance to win'} ${mean}; blue rolls are lucky, orange ones unlucky`]),
     `${judge}${ahead ? '' : ', without look-ahead'}`,
   ].join(' · ')
 export const comparedWithMean = (worth: string, distance: string, below: boolean): string =>

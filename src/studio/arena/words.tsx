@@ -1,11 +1,12 @@
 // What the arena says, from top to bottom.
 import { grouped, rate } from '../lab/words.ts'
+import { counted, plural } from '../words.ts'
 
 // The list of contests
 export const contests = 'Contests'
 export const newContest = 'New contest'
 export const contestSoFar = (game: string, games: number, state: string): string =>
-  `${game} · ${grouped(games)} games${state === 'done' ? '' : `, ${state}`}`
+  `${game} · ${grouped(games)} ${plural(games, 'game')}${state === 'done' ? '' : `, ${state}`}`
 export const needStudio = 'Contests need the studio'
 
 // The page
@@ -25,8 +26,8 @@ export const roundRobin = 'Round robin'
 export const oneTableOf = (seats: number): string => `One table of ${seats}`
 export const players = 'Players'
 export const remove = (player: string): string => `Remove ${player}`
-export const addPlayer = 'Add a player'
-export const choosePlayer = 'Add a player …'
+export const addPlayer = 'Add player'
+export const choosePlayer = 'Choose a player …'
 export const takesPart = (player: string): string => `${player} already takes part.`
 export const start = 'Start'
 export const seatsRotate = 'Seats rotate, and all rotations share the same dice.'
@@ -38,14 +39,15 @@ export const more = 'Seed, command and players by name'
 export const seed = 'Seed of the dice'
 export const playerByName = 'Another player by name'
 export const nameExample = 'such as champion@1'
-export const addNamed = 'Add player'
+export const addNamed = 'Add player by name'
 
 // A contest
 export const oneTable = 'One table'
 export const terms = (game: string, games: number, perPair: boolean, seed: number, began: string): string =>
-  `${game} · ${grouped(games)} games${perPair ? ' per pair' : ''} · seed ${seed} · ${began}`
+  `${game} · ${grouped(games)} ${plural(games, 'game')}${perPair ? ' per pair' : ''} · seed ${seed} · ${began}`
 export const playing = 'playing'
-export const gamesOf = (played: number, total: number): string => `${grouped(played)} of ${grouped(total)} games`
+export const gamesOf = (played: number, total: number): string =>
+  `${grouped(played)} of ${grouped(total)} ${plural(total, 'game')}`
 export const gameRate = (perSecond: number): string => rate(perSecond, 'games')
 export const timeLeft = (time: string): string => `${time} left`
 export const stop = 'Stop'
@@ -54,10 +56,10 @@ export const firstGames = 'The first games are being played …'
 
 // The cross table of a league
 export const crossTable = 'Cross table'
-export const rankHeading = 'rank'
-export const playerHeading = 'player'
-export const ratingHeading = 'rating'
-export const scoreHeading = 'score'
+export const rankHeading = 'Rank'
+export const playerHeading = 'Player'
+export const ratingHeading = 'Rating'
+export const scoreHeading = 'Score'
 export const interval = (low: string, high: string): string => `${low} to ${high}`
 export const itsGames = (player: string, other: string): string => `${player} against ${other}: its games`
 export const legend = (anchor: string) => (
@@ -70,15 +72,16 @@ export const legend = (anchor: string) => (
 )
 export const tooClose = (player: string, next: string, games: number) => (
   <>
-    {player} and {next} are too close to tell apart: about <b class="figure">{grouped(games)}</b> more games are needed.
+    {player} and {next} are too close to tell apart: about <b class="figure">{grouped(games)}</b> more{' '}
+    {games === 1 ? 'game is' : 'games are'} needed.
   </>
 )
 
 // The shares of a match
 export const firstPlaces = 'First places'
-export const winsHeading = 'wins'
-export const shareHeading = 'share'
-export const equalHeading = (share: string): string => `against an equal share of ${share}`
+export const winsHeading = 'Wins'
+export const shareHeading = 'Share'
+export const equalHeading = (share: string): string => `Against an equal share of ${share}`
 export const drawn = (games: number): string => `${grouped(games)} drawn.`
 export const noSignOfBetter = 'Nothing suggests that the first player is better than an equal one.'
 export const tooEarly = (better: boolean, needed: number): string =>
@@ -95,5 +98,5 @@ export const firstGamesKept = 'The first games of the contest.'
 export const unfinished = 'unfinished'
 export const allDrew = 'drawn'
 export const wonBy = (players: readonly string[]): string => `won by ${players.join(' and ')}`
-export const resultOf = (result: string, plies: number): string => `${result} · ${plies} plies`
+export const resultOf = (result: string, plies: number): string => `${result} · ${counted(plies, 'ply')}`
 export const analyse = 'Analyse'

@@ -62,7 +62,7 @@ export interface BoardProps {
   readonly still: boolean
   readonly label: string
   /** What a click on a place does, if it is not a move. */
-  readonly verb?: string
+  readonly verb?: string | undefined
   /** A click on a piece makes its move. */
   readonly direct: boolean
   placeName(place: Place): string

@@ -91,6 +91,8 @@ export interface Scene {
   rolls?(move: Move): boolean
   /** A move that needs no thought, though it is not the only one: every die bears off a checker. */
   obvious?(state: State): Move | undefined
+  /** What is said before the name of a place, if choosing it does not move a piece from there. */
+  readonly verb?: string
   /** The name of a place for people. */
   placeName(place: Place, state: State): string
   /** The dice on the board. `plies` is the game so far, if known, for games whose positions do not contain the roll. */

@@ -50,7 +50,7 @@ test('other files in a folder are skipped, unless there is nothing else', async 
   const photo = file('club/photo.jpg', 'JFIF')
   expect((await readCollection([photo, file('club/b.PDN', PDN)], 'ludo')).problems).toEqual([])
   expect((await readCollection([photo, photo], 'ludo')).problems).toEqual([
-    expect.stringMatching(/^None of the 2 files holds games/),
+    expect.stringMatching(/^None of the 2 files can be read as games/),
   ])
 })
 

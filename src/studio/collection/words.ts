@@ -7,7 +7,7 @@ export const dropHere = 'Drop files or a folder to open the games in them'
 
 // What is wrong with the files.
 export const noGameFiles = (files: number, endings: string): string =>
-  `None of the ${files} files holds games: their names would end in ${endings}.`
+  `None of the ${files} files can be read as games. Their names should end in ${endings}.`
 export const tooManyFiles = (files: number, read: number): string =>
   `There are ${files} files. The first ${read} were read; open the others separately.`
 
@@ -19,7 +19,7 @@ export const searchHint = 'Search by file, player or game'
 export const noMatch = 'No game matches.'
 export const gameOfFile = (file: string, nth: number): string => `${file}, game ${nth}`
 export const aPosition = 'a position'
-export const plies = (count: number): string => `${count} plies`
+export const plies = (count: number): string => counted(count, 'ply')
 export const showMore = 'Show more'
 
 // The bar: the open game and its neighbours.

@@ -76,7 +76,7 @@ export const practiseFirst = 'Or practise first'
 
 // Progress
 export const noProgress =
-  'Finish a game, and your progress begins here: how well you play, luck, and how you do against each opponent.'
+  'Finish a game, and your progress begins here: how well you play, how lucky you are, and how you do against each opponent.'
 export const gamesAnalysed = (count: number): string => `${counted(count, 'game')} analysed`
 export const won = 'Won'
 export const winsOf = ({ wins, games }: Share): string => `${wins} of ${games}`
@@ -94,14 +94,14 @@ export const howMuchBetter = 'How much better than random moves you play'
 export const qualityOfPlay = (count: number): string => `Quality of play in ${counted(count, 'game')}`
 export const accuracyOn = (day: string, accuracy: number): string => `${day}: ${accuracy.toFixed(0)}%`
 export const aboutAccuracy = (together: number): string =>
-  `A dot a game; the line is the mean of the last ${together}. ${SCALE}`
+  `One dot per game; the line is the mean of the last ${together}. ${SCALE}`
 
 // The chart of luck
 export const luck = 'Luck'
 export const luckIn = (count: number): string => `Luck in ${counted(count, 'game')}`
 export const luckOn = (day: string, points: number): string => `${day}: ${wholePoints(points)}`
 export const aboutLuck = (mean: number): string =>
-  `Points of winning chance that the dice brought you in each game, against the mean of all rolls; a game each. On average ${wholePoints(mean)}. In the long run it comes to nothing.`
+  `Points of winning chance that the dice brought you in each game, compared with the mean of all rolls; one bar per game. On average ${wholePoints(mean)}. In the long run it evens out.`
 
 // Ratings
 export const rating = 'Rating'

@@ -36,7 +36,7 @@ export const autoMove = 'Make my move when there is only one'
 export const sound = 'Sounds'
 export const textBoard = 'Show the position in words'
 export const coach = 'Warn me when a move costs at least'
-export const threshold = 'Percent that a move must cost'
+export const threshold = 'Percentage that a move must cost'
 export const diceFair = 'Are the dice fair?'
 
 // Copying and saving.

@@ -43,6 +43,7 @@ export function PlayBoard({ at }: { readonly at: Session }) {
       arrows={hintArrows(at)}
       still={still()}
       direct={scene.direct}
+      verb={scene.verb}
       label={words.boardOf(titleOf(at.module.name))}
       placeName={place => scene.placeName(place, state)}
       targetsOf={from => hand?.targets(from) ?? NONE}

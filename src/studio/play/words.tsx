@@ -50,7 +50,7 @@ export const youPass = (why: string): string => `${why} You pass.`
 export const onlyMove = (move: string): string => `Only one move: ${move}.`
 export const moved = (name: string, move: string): string => `${name}: ${move}.`
 export const takenBack = 'Taken back.'
-export const nothingToTakeBack = 'There is no choice of yours to take back.'
+export const nothingToTakeBack = 'You have made no choice yet that could be taken back.'
 
 // Between two games of a match.
 export const winsPoints = (name: string, points: number): string =>
@@ -182,7 +182,7 @@ export const diceFromSeed = (seed: number): VNode => (
 )
 export const soFar = (counts: readonly string[]): string => `So far: ${counts.join(', ')}`
 export const expectedDice = (total: number, expected: string): string =>
-  `${total} dice so far. The line is what to expect: ${expected} of each face. In a short game the bars are off it more often than you might think.`
+  `${total} dice so far. The line is what to expect: ${expected} of each face. In a short game, bars far from it are more common than you might think.`
 
 // Sharing and importing.
 export const shareAndImport = 'Share and import'

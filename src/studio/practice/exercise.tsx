@@ -121,6 +121,7 @@ export function ExerciseBoard({ exercise, says, place, next, onNext, onSkip }: E
         arrows={best === undefined ? [] : arrowsOf(scene.carries(state, best))}
         still={prefersStill() || settings.value.pace === 'instant'}
         direct={scene.direct}
+        verb={scene.verb}
         label={words.boardOf(titleOf(moduleOf(game).name))}
         placeName={named => scene.placeName(named, state)}
         targetsOf={from => hand?.targets(from) ?? []}

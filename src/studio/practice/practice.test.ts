@@ -21,8 +21,8 @@ describe('an answer', () => {
   test.each([
     ['11-15', 'right', 'Best move'],
     ['11-16', 'right', 'As good as the best'],
-    ['9-13', 'close', 'Close: it gives away 7.0 points of winning chance'],
-    ['12-16', 'wrong', 'It gives away 30.0 points of winning chance'],
+    ['9-13', 'close', 'Close: it gives away 7.0% in winning chance'],
+    ['12-16', 'wrong', 'It gives away 30.0% in winning chance'],
   ])('%s is %s', (move, answer, verdict) => {
     const marked = markAnswer(game, options, move, limits)
     expect(marked?.answer).toBe(answer)

@@ -23,7 +23,7 @@ export function dueText({ due }: Schedule, now: number): string {
   if (minutes <= 0) return 'now'
   if (minutes < 60) return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
   const days = Math.round(minutes / 1440)
-  if (days < 1) return `in ${Math.round(minutes / 60)} hours`
+  if (days < 1) return `in ${minutes < 90 ? 'an hour' : `${Math.round(minutes / 60)} hours`}`
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
@@ -86,9 +86,9 @@ export const bestIs = (move: string): string => `Best is ${move}`
 export const youChose = (chosen: string, best: string): string => `You chose ${chosen}; best is ${best}.`
 export const seeAgain = (schedule: Schedule, now: number): string => `You will see it again ${dueText(schedule, now)}.`
 
-/** "0.081 in equity", "12.3 points of winning chance". */
+/** "0.081 in equity", "12.3% in winning chance". */
 export const givenText = ({ points, equity }: Marked): string =>
-  equity === undefined ? `${points.toFixed(1)} points of winning chance` : `${equity.toFixed(3)} in equity`
+  equity === undefined ? `${points.toFixed(1)}% in winning chance` : `${equity.toFixed(3)} in equity`
 
 /** The verdict on an answer. */
 export function verdictOf(marked: Marked): string {

@@ -17,7 +17,7 @@ export const analyseGame = 'Analyse game'
 
 // While the game is analysed
 export const report = 'Report'
-export const analysing = 'Analysing your game …'
+export const analysing = 'Analysing the game …'
 export const analysedSoFar = 'Analysed so far'
 export const cannotAnalyse = (problem: string): string => `The game could not be analysed. ${problem}`
 
@@ -124,7 +124,7 @@ export const copyLink = 'Copy link'
 export const howJudged = (by: string, alsoPlayed: boolean, inStakes: boolean, progress: string) => (
   <>
     Judged {by}
-    {alsoPlayed && ', who also played and finds hardly any fault with its own moves'}.
+    {alsoPlayed && ', which also played and finds hardly any fault with its own moves'}.
     {inStakes && ' A win can count more than one point here, so the chances are shares of the stakes to expect.'} Forced
     moves do not count, and one game says little: <a href={progress}>see your progress</a>.
   </>

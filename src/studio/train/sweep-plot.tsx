@@ -108,7 +108,7 @@ const shift = (nth: number, count: number): number => (nth - (count - 1) / 2) * 
 
 function bestOf(setting: string, points: readonly SweptValue[]): string {
   const best = points.reduce((a, b) => (b.y > a.y ? b : a), elementAt(points, 0))
-  return words.mostWith(setting, best.value, best.y)
+  return words.bestWith(setting, best.value, best.y)
 }
 
 function ticksOf(least: number, most: number): number[] {

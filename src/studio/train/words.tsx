@@ -29,9 +29,9 @@ export const paused = 'paused'
 export const stateAt = (state: string, part: number): string => `${state} at ${percent(part, 0)}`
 export const shareAgainst = (share: number, opponent: string): string => `${percent(share)} against ${opponent}`
 /** What a file host cannot do. */
-export const trainingsNeedStudio = 'Trainings that go on without this page need the studio'
+export const trainingsNeedStudio = 'Training runs that go on without this page need the studio'
 /** What is not lost with the connection. */
-export const trainingsAreSaved = 'the trainings that it began are saved'
+export const trainingsAreSaved = 'the training runs that it began are saved'
 
 // The recipes
 export const heading = 'Train a player'
@@ -115,7 +115,7 @@ export const editNote = 'Edit note'
 export const deleteRun = 'Delete…'
 export const note = 'Note'
 export const deleteQuestion = (run: string): string => `Delete ${run}?`
-export const whatIsDeleted = 'Its curves, checkpoints and players are gone then. This cannot be undone.'
+export const whatIsDeleted = 'Its curves, checkpoints and players will be gone. This cannot be undone.'
 export const deleteIt = 'Delete it'
 export const keepIt = 'Keep it'
 
@@ -136,9 +136,9 @@ export const fork = 'Fork…'
 
 // Several runs: their sweep
 export const gamesWonBy = (setting: string): string => `Games won by ${setting}`
-/** "most with learningRate 0.1: 61.0%". */
-export const mostWith = (setting: string, value: string, share: number): string =>
-  `most with ${setting} ${value}: ${percent(share)}`
+/** "best with learningRate 0.1: 61.0%". */
+export const bestWith = (setting: string, value: string, share: number): string =>
+  `best with ${setting} ${value}: ${percent(share)}`
 export const tableHasFigures = (title: string): string => `${title}; the table below has the figures`
 export const logarithmic = (setting: string): string => `${setting}, logarithmic`
 export const figuresOfSweep = 'Figures of the sweep'

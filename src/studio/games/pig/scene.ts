@@ -71,6 +71,7 @@ export const pigScene = (game: Game): Scene => ({
   carries: (state, move) => carries(game, state, move),
   hand: state => handOf(game, state),
   rolls: move => move !== HOLD,
+  verb: words.chooseTo,
   placeName(place, state) {
     if (place === HOLD_HERE) return words.holdPlace(elementAt(state, POINTS))
     if (place === ROLL_HERE) return words.rollPlace

@@ -10,7 +10,8 @@ export const hold = (points: number): string => `Hold ${points}`
 export const roll = 'Roll'
 export const rollAgain = 'Roll again'
 
-// Places of the board.
+// Places of the board, after “choose to”.
+export const chooseTo = 'Choose to'
 export const holdPlace = (points: number): string => `hold ${points} points`
 export const rollPlace = 'roll the die'
 export const pointsPlace = (points: string): string => `${points} points`

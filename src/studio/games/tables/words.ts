@@ -25,9 +25,9 @@ export const offPlace = 'off the board'
 export const pointPlace = (point: number): string => `point ${point}`
 
 // Setting up a position.
-export const redMan = 'red man'
-export const blueMan = 'blue man'
-export const allMenPlaced = (men: number): string => `All ${men} men of that side are on the board already.`
+export const redMan = 'red checker'
+export const blueMan = 'blue checker'
+export const allMenPlaced = (men: number): string => `All ${men} checkers of that side are on the board already.`
 
 // The ways to play.
 export const onePoint = 'One point'
@@ -123,11 +123,11 @@ const IN_MATCH: readonly OutcomeGroup[] = [
 ]
 
 const CUBE_KEYS = [
-  ['D', 'double, when you may'],
+  ['D', 'Double, if you may'],
   ['T, P, B', 'Take, pass or beaver'],
 ] as const
 
-const TAVLI_POSITION = 'Write who is on roll and the dice, then both sides’ men by point: “r31 24:15/24:15”.'
+const TAVLI_POSITION = 'Write who is on roll and the dice, then both sides’ checkers by point: “r31 24:15/24:15”.'
 
 export const tablesWords: GameWords = {
   playerTitles: {

@@ -17,7 +17,7 @@ export const squarePlace = (square: string): string => `square ${square}`
 
 // Setting up a position.
 export const noneInHand = (colour: string): string => `${capital(colour)} has no piece left in hand.`
-export const homeOf = (colour: string): string => `That is where ${colour}’s pieces are home.`
+export const homeOf = (colour: string): string => `Only pieces of ${colour} can be home there.`
 export const neverComesThere = (colour: string): string => `${capital(colour)} never comes to that square.`
 
 // The game.
