@@ -1,6 +1,6 @@
 // The studio: its pages by address, and what they share.
 
-import { computed } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { render } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { elementAt } from '../core/element-at.ts'
@@ -32,7 +32,7 @@ import { Play } from './play/play.tsx'
 import { freshSeed, seatedFirst } from './play/seating.ts'
 import * as store from './play/store.ts'
 import { knowModels, knowSolutions } from './players.ts'
-import { loadPlugins } from './plugins.ts'
+import { type FailedPlugin, loadPlugins } from './plugins.ts'
 import { knowRatings } from './ratings.ts'
 import { applySettings } from './settings.ts'
 import * as shell from './shell-words.ts'
@@ -104,6 +104,9 @@ const shownModule = computed<string>(() => {
   const line = address.value.page === 'analyse' ? analysis.line.value : undefined
   return line ? moduleOf(line.game).name : (store.session.value?.module.name ?? lastModule())
 })
+
+/** A plugin of the server that this browser cannot load, until the notice is closed. */
+const unloaded = signal<FailedPlugin | undefined>(undefined)
 
 /** The pages without a board, each loaded when it is first opened. */
 const LAZY = {
@@ -181,6 +184,14 @@ function Studio() {
       />
       {lazy ? <LazyPage key={here.page} load={lazy} /> : here.page === 'analyse' ? <Analyse /> : <Play />}
       <NewVersion />
+      {unloaded.value && (
+        <div class="floating-notice" role="alert">
+          <p>{shell.pluginNotLoaded(unloaded.value.path, unloaded.value.why)}</p>
+          <button type="button" onClick={() => (unloaded.value = undefined)}>
+            {shell.closeNotice}
+          </button>
+        </div>
+      )}
       {open === 'keys' && (
         <Dialog title={shell.keyboardTitle} onClose={close}>
           <KeyList page={here.page} />
@@ -204,7 +215,8 @@ function Studio() {
 }
 
 // Both are needed first: a link may name a game from a plugin, and a first game needs an opponent that exists.
-await Promise.all([loadPlugins(new URL('./', document.baseURI).href), knowModels()])
+const [failed] = await Promise.all([loadPlugins(new URL('./', document.baseURI).href), knowModels()])
+unloaded.value = failed[0]
 followAddress()
 applySettings()
 saveOnLeave()

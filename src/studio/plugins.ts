@@ -2,20 +2,36 @@
 import type { Plugin } from '../catalogue/plugins.ts'
 import { registerGame } from '../games/registry.ts'
 import { registerPlayer } from '../search/make-player.ts'
+import { reason } from './words.ts'
 
-let loading: Promise<void> | undefined
+/** A plugin that could not be loaded. */
+export interface FailedPlugin {
+  readonly path: string
+  readonly why: string
+}
 
-/** Registers the plugins of the server. Later calls do nothing more. */
-export function loadPlugins(base: string): Promise<void> {
+let loading: Promise<readonly FailedPlugin[]> | undefined
+
+/** Registers the plugins of the server, and returns those that a browser cannot load. Later calls do nothing more. */
+export function loadPlugins(base: string): Promise<readonly FailedPlugin[]> {
   loading ??= load(base)
   return loading
 }
 
-async function load(base: string): Promise<void> {
+async function load(base: string): Promise<readonly FailedPlugin[]> {
   const answer = await fetch(`${base}plugins.json`).catch(() => undefined)
-  if (!answer?.ok) return
+  if (!answer?.ok) return []
   const paths: readonly string[] = await answer.json()
-  for (const path of paths) register(await import(/* @vite-ignore */ `${base}${path}`))
+  const failed: FailedPlugin[] = []
+  for (const path of paths) {
+    try {
+      register(await import(/* @vite-ignore */ `${base}${path}`))
+    } catch (error) {
+      // What Node can import, a browser may not: a package by its name, or a part of Node.
+      failed.push({ path, why: reason(error) })
+    }
+  }
+  return failed
 }
 
 /** Registers games and players. Learners stay on the server: with them, the page would have to load every algorithm. */

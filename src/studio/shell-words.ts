@@ -9,6 +9,11 @@ export const seatsDiffer = (game: string, has: number, named: number): string =>
 export const linkNotOpened = (why: string): string => `This link cannot be opened: ${why}`
 export const noSuchPage = (page: string): string => `This link cannot be opened: there is no page “${page}”.`
 
+// A plugin that the server was started with (`--with`).
+export const pluginNotLoaded = (path: string, why: string): string =>
+  `The plugin ${path} cannot be used in a browser: ${why}. Its games are missing here; the command line still has them.`
+export const closeNotice = 'Close'
+
 // The title of the window.
 const titles: Readonly<Record<string, string>> = pageTitles
 export const pageTitle = (page: string): string => titles[page] ?? capital(page)

@@ -114,17 +114,20 @@ export async function change<S extends Shelf>(
   make: (there: Item<S> | undefined) => Item<S> | undefined,
 ): Promise<void> {
   const open = await database()
+  // What could not be written is newer than what is stored.
+  let there: Item<S> | undefined = unwritten[shelf].get(id)
   try {
     if (!open) throw new Error(DENIED)
     const transaction = open.transaction(shelf, 'readwrite')
-    const there: Item<S> | undefined = await transaction.store.get(id)
-    const item = make(there ?? unwritten[shelf].get(id))
+    const stored: Item<S> | undefined = await transaction.store.get(id)
+    there ??= stored
+    const item = make(there)
     if (item) await transaction.store.put(item)
     await transaction.done
     unwritten[shelf].delete(id)
     if (storageTrouble.value === FULL) storageTrouble.value = undefined
   } catch {
-    const item = make(unwritten[shelf].get(id))
+    const item = make(there)
     if (item) unwritten[shelf].set(id, item)
     storageTrouble.value = open ? FULL : DENIED
   }

@@ -95,6 +95,21 @@ describe('games are stored', () => {
     await keepGame(kept(3))
     expect(storageTrouble.value).toBeUndefined()
   })
+
+  test('with what was stored before, if the storage is full when it changes', async () => {
+    const answered = (): Promise<void> =>
+      change('days', '2026-11-17', there => ({ id: '2026-11-17', answers: (there?.answers ?? 0) + 1, right: 0 }))
+    await answered()
+    await answered()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await answered()
+    expect(await allOf('days')).toMatchObject([{ answers: 3 }])
+    put.mockRestore()
+    await answered()
+    expect(await allOf('days')).toMatchObject([{ answers: 4 }])
+  })
 })
 
 describe('all games as one file', () => {

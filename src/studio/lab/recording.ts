@@ -13,8 +13,9 @@ import { ask, knowServer, lost } from './studio-api.ts'
 export const unrecorded = signal<string | undefined>(undefined)
 
 const UNSENT = 'ludus.unsent'
-/** Games stored at most, because browsers store only a few megabytes. */
+/** Games stored at most, and their characters: browsers store only a few megabytes, and the game in progress needs room. */
 const MOST = 200
+const MOST_CHARACTERS = 500_000
 
 function unsent(): string[] {
   try {
@@ -25,23 +26,40 @@ function unsent(): string[] {
   }
 }
 
+/** Adds a game, and drops the oldest where there is no room for all. */
+function keepUnsent(record: string): void {
+  const list = [...unsent(), record].slice(-MOST)
+  while (list.length > 1 && JSON.stringify(list).length > MOST_CHARACTERS) list.shift()
+  keep(UNSENT, JSON.stringify(list))
+}
+
 let sending = false
 
 async function send(): Promise<void> {
-  if (sending || unsent().length === 0 || !(await knowServer())) return
+  if (sending || unsent().length === 0) return
   sending = true
-  try {
-    for (const record of unsent()) {
+  if (await knowServer()) await sendAll()
+  sending = false
+}
+
+async function sendAll(): Promise<void> {
+  let trouble: string | undefined
+  const tried = new Set<string>()
+  // Another game may end meanwhile.
+  for (;;) {
+    const record = unsent().find(text => !tried.has(text))
+    if (record === undefined) break
+    tried.add(record)
+    try {
       await ask('games', { record })
       keep(UNSENT, JSON.stringify(unsent().filter(text => text !== record)))
+    } catch (error) {
+      // It stays stored until the next game or visit. The server may refuse one game, such as one whose rules it was not started with, and take others.
+      trouble ??= reason(error)
+      if (lost.value) break
     }
-    unrecorded.value = undefined
-  } catch (error) {
-    // They stay stored until the next game or visit.
-    unrecorded.value = reason(error)
-  } finally {
-    sending = false
   }
+  unrecorded.value = trouble
 }
 
 /** From now on, records every game that a person finishes. */
@@ -53,7 +71,7 @@ export function recordGames(): void {
     const record = writeRecord(recordOf(session))
     if (record === last) return
     last = record
-    keep(UNSENT, JSON.stringify([...unsent(), record].slice(-MOST)))
+    keepUnsent(record)
     void send()
   })
   // Now, and whenever the server comes back.

@@ -6,7 +6,7 @@ export function NewVersion() {
   const take = update.value
   if (!take) return null
   return (
-    <div class="new-version" role="status">
+    <div class="floating-notice" role="status">
       <p>{words.newVersionReady}</p>
       <button type="button" class="primary" onClick={take}>
         {words.reload}

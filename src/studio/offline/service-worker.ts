@@ -72,10 +72,16 @@ const fromCache = async (path: string): Promise<Response | undefined> => {
   return (await (await caches.open(CACHE)).match(address)) ?? caches.match(address)
 }
 
-async function fromNetwork(request: Request, path: string): Promise<Response> {
+/** Keeps a copy to read offline. Without room for it, the page still gets its answer. */
+const keepRead = async (request: Request, answer: Response): Promise<void> => {
+  await (await caches.open(READ)).put(request, answer).catch(() => {})
+}
+
+async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
+  const { request } = event
   try {
     const answer = await fetch(request)
-    if (answer.ok && !FILES.includes(path)) await (await caches.open(READ)).put(request, answer.clone())
+    if (answer.ok && !FILES.includes(path)) event.waitUntil(keepRead(request, answer.clone()))
     return answer
   } catch (error) {
     const kept = await fromCache(path)
@@ -84,11 +90,11 @@ async function fromNetwork(request: Request, path: string): Promise<Response> {
   }
 }
 
-async function answerTo(request: Request, path: string): Promise<Response> {
+async function answerTo(event: FetchEvent, path: string): Promise<Response> {
   const file = path === '' ? 'index.html' : path
   // A hashed file of the previous build, which another tab still shows, may exist only in the cache.
   const kept = isBuilt(file) || file.startsWith('assets/') ? await fromCache(file) : undefined
-  return kept ?? fromNetwork(request, file)
+  return kept ?? fromNetwork(event, file)
 }
 
 self.addEventListener('fetch', event => {
@@ -99,5 +105,5 @@ self.addEventListener('fetch', event => {
   if (request.mode === 'navigate' && /[?&]token=/.test(request.url)) return
   // Solutions may be hundreds of megabytes, so they are not cached.
   if (path.startsWith('solutions/') && !LIVE.includes(path)) return
-  event.respondWith(answerTo(request, path))
+  event.respondWith(answerTo(event, path))
 })
