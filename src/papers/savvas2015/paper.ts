@@ -30,9 +30,9 @@ export const savvas2015: Paper = {
   story: {
     says: 'After 7,000 to 40,000 games of self-play, a sigmoid linear function wins about 60% against a random player and a network of 50 hidden units about 55%; both do better as red. Their first moves almost never match GNU Backgammon’s.',
     found:
-      'With rewards of 3 and −3 for values between 0 and 1, the result depends on the seed: five training runs of Set I of the linear function win 44 to 64% against a random player, and five of Set II of the network 54 to 83%. Each of the paper’s figures comes from one training run, so most can be neither confirmed nor refuted. Three findings do not hold over five seeds: that red does better than black, that random initial weights beat zeros, and that the network falls below the linear function. Two plies make Set I worse by 11 points. Of seven first moves, at most 1.4 match the paper’s players.',
+      'With rewards of 3 and −3 for values between 0 and 1, the result depends on the seed: ten training runs of Set I of the linear function win 40 to 64% against a random player, and ten of Set II of the network 54 to 83%. Each of the paper’s figures comes from one training run, so many can be neither confirmed nor refuted. The network does not fall below the linear function, as it does in the paper; it is better by 14 points. That red does better than black, and random initial weights better than zeros, does not show over ten seeds. Two plies make Set I worse by 10 points. Of seven first moves, at most 1.2 match the paper’s players.',
     surprised:
-      'The reward was the problem. With 1 and 0 instead of 3 and −3, the same inputs, games and learning rates are enough to learn the game: the linear function wins 99.7% against a random player, and four of five networks win 96 to 99% (the fifth 67%). And today’s GNU Backgammon, set to money play, makes all seven of the moves that the paper prints for it.',
+      'The reward was the problem. With 1 and 0 instead of 3 and −3, the same inputs, games and learning rates are enough to learn the game: the linear function wins 99.6% against a random player, and eight of ten networks win 96 to 99% (the others 67 and 70%). And today’s GNU Backgammon, set to money play, makes all seven of the moves that the paper prints for it.',
   },
   deviations: [
     {
