@@ -1,4 +1,4 @@
-// Who judged some figures, in plain words: "the champion, looking 6 moves ahead", not "champion@6".
+// Who judged some figures, in plain words: "Ludus’s champion, looking 6 moves ahead", not "champion@6".
 
 import type { Game } from '../core/contract.ts'
 import { studioGameOf } from './games/registry.ts'
@@ -21,12 +21,12 @@ function toldText(plies: string | undefined, bracket: string | undefined): strin
 export function judgeName(game: Game, by: string): string {
   const [, games, name = by, plies, bracket] = NAME.exec(by) ?? []
   const title = titleAmong(name, studioGameOf(game).words.playerTitles ?? {})
-  const who = [name === 'champion' ? 'the champion' : title, ...toldText(plies, bracket)].join(', ')
+  const who = [name === 'champion' ? 'Ludus’s champion' : title, ...toldText(plies, bracket)].join(', ')
   return games === undefined ? who : `${games} games played out by ${who}`
 }
 
 /** The source of some figures: a player, or exact values. */
 export function judgedBy(game: Game, by: string, exact = false): string {
-  if (by === 'optimal') return 'exact values: this game is solved'
-  return exact ? 'exact values: this ending is solved' : `by ${judgeName(game, by)}`
+  if (by === 'optimal') return 'by exact values, because this game is solved'
+  return exact ? 'by exact values, because this ending is solved' : `by ${judgeName(game, by)}`
 }

@@ -72,7 +72,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
       `#/analyse/ludo?position=${encodeURIComponent('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')}`,
     )
     await expect.poll(() => page.locator('.candidates .what').allTextContents()).toContain('advances')
-    await expect.poll(() => page.textContent('.candidates caption')).toMatch(/by the champion/)
+    await expect.poll(() => page.textContent('.candidates caption')).toMatch(/by Ludus’s champion/)
     expect(errors).toEqual([])
   })
 

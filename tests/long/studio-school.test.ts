@@ -18,7 +18,7 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     await expect
       .poll(() => page.textContent('.level'))
       .toMatch(/Your play in this game.*random moves would have given away/)
-    await expect.poll(() => page.textContent('.report')).toMatch(/Judged by the champion/)
+    await expect.poll(() => page.textContent('.report')).toMatch(/Judged by Ludus’s champion/)
     await expect.poll(() => page.locator('.story-moment .mini-board').count()).toBeGreaterThan(0)
     await expect.poll(() => page.textContent('.to-practice')).toMatch(/positions? of this game waits? for you/)
     expect(await seriousFaults(page)).toEqual([])
@@ -66,7 +66,7 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     async game => {
       const { page, errors } = await stage.open(address(game, 'human,random', nearlyOver(game, 12)))
       await play(page)
-      await expect.poll(() => page.textContent('.report .level')).toMatch(/\d% ?better than random/)
+      await expect.poll(() => page.textContent('.report .level')).toMatch(/\d ?quality of play, of 100/)
       await expect.poll(() => page.textContent('.report')).toMatch(/shares of the stakes/)
       expect(errors).toEqual([])
     },

@@ -305,7 +305,7 @@ function Row({ game, done, onDelete }: RowProps) {
         {summary?.accuracy != null ? (
           <>
             <span>
-              <b class="figure">{Math.round(summary.accuracy)}%</b> {words.betterThanRandom}
+              <b class="figure">{Math.round(summary.accuracy)}</b> {words.ofHundred}
             </span>
             <span class="note">{words.faultsText(summary)}</span>
           </>

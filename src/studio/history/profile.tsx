@@ -61,8 +61,8 @@ export function Profile({ games }: { readonly games: readonly KeptGame[] }) {
         )}
         {latest && (
           <div class="tile">
-            <span class="kicker">{words.betterThanRandomHeading}</span>
-            <b class="figure">{latest.value.toFixed(0)}%</b>
+            <span class="kicker">{words.qualityHeading}</span>
+            <b class="figure">{latest.value.toFixed(0)}</b>
             <span class="note">{words.meanOfLast(Math.min(WINDOW, accuracy.length))}</span>
           </div>
         )}
@@ -114,13 +114,13 @@ function AccuracyChart({ points }: { readonly points: readonly Point[] }) {
   const ticks = [floor, (floor + 100) / 2, 100]
   return (
     <figure class="profile-chart">
-      <figcaption>{words.howMuchBetter}</figcaption>
+      <figcaption>{words.quality}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.qualityOfPlay(points.length)}>
         {ticks.map(tick => (
           <g key={tick}>
             <line class="axis" x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
             <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
-              {tick}%
+              {tick}
             </text>
           </g>
         ))}
@@ -225,7 +225,7 @@ function Table({ games }: { readonly games: readonly KeptGame[] }) {
               { name: words.game },
               { name: words.opponent },
               { name: words.won, number: true },
-              { name: words.betterThanRandomHeading, number: true, title: words.meanWithInterval },
+              { name: words.qualityHeading, number: true, title: words.meanWithInterval },
               { name: words.blundersPerGame, number: true },
               { name: words.luckPerGame, number: true },
             ]}
@@ -237,7 +237,7 @@ function Table({ games }: { readonly games: readonly KeptGame[] }) {
                 <td>{row.opponents}</td>
                 <td class="number">{row.share ? words.winsOf(row.share) : ''}</td>
                 <td class="number">
-                  {row.accuracy ? `${row.accuracy.mean.toFixed(0)}%` : ''}
+                  {row.accuracy ? row.accuracy.mean.toFixed(0) : ''}
                   {row.accuracy && row.games > 2 && (
                     <span class="half"> ± {((row.accuracy.high - row.accuracy.low) / 2).toFixed(0)}</span>
                   )}

@@ -46,7 +46,7 @@ export const continueGame = 'Continue'
 
 // A game of the list
 export const cannotOpen = 'This game cannot be opened: it is damaged, or its rules are not loaded.'
-export const betterThanRandom = 'better than random'
+export const ofHundred = 'of 100'
 
 /** "1 blunder, 2 mistakes"; smaller faults only if there is nothing worse. */
 export function faultsText({ blunders, mistakes, inaccuracies }: Summary): string {
@@ -66,7 +66,7 @@ export const deleteGame = (title: string, day: string): string => `Delete: ${tit
 export const noMatch = (count: number): string =>
   `No game matches. Clear the search or the filters to see all ${count}.`
 export const showMore = 'Show more'
-export const whatFiguresMean = `How much better than random moves you played: ${SCALE}`
+export const whatFiguresMean = `Quality of play, of 100: ${SCALE}`
 export const whereGamesAre = (count: number): string =>
   `${counted(count, 'game')}. They are kept in this browser only: export them to keep a copy or to move them to another one.`
 export const noGames =
@@ -82,17 +82,18 @@ export const won = 'Won'
 export const winsOf = ({ wins, games }: Share): string => `${wins} of ${games}`
 export const tooFewGames = 'too few games for a share'
 export const shareInterval = ({ low, high }: Share): string => `${percent(low, 0)} to ${percent(high, 0)}, 95% interval`
-export const betterThanRandomHeading = 'Better than random'
-export const meanOfLast = (count: number): string => `mean of your last ${counted(count, 'game')}`
+export const qualityHeading = 'Quality of play'
+export const meanOfLast = (count: number): string =>
+  count === 1 ? 'your only game so far' : `mean of your last ${counted(count, 'game')}`
 export const blunders = 'Blunders'
 export const perGame = 'a game'
 export const fewGames = (count: number, few: number): string =>
   `${counted(count, 'analysed game')} so far. Below ${few}, these figures say more about the games than about you.`
 
 // The chart of how well one plays
-export const howMuchBetter = 'How much better than random moves you play'
+export const quality = 'Quality of play, from 0 to 100'
 export const qualityOfPlay = (count: number): string => `Quality of play in ${counted(count, 'game')}`
-export const accuracyOn = (day: string, accuracy: number): string => `${day}: ${accuracy.toFixed(0)}%`
+export const accuracyOn = (day: string, accuracy: number): string => `${day}: ${accuracy.toFixed(0)}`
 export const aboutAccuracy = (together: number): string =>
   `One dot per game; the line is the mean of the last ${together}. ${SCALE}`
 

@@ -6,7 +6,7 @@ import { certaintyText } from '../../session/certainty.ts'
 import type { Session } from '../../session/session.ts'
 import { offerLabels } from '../games/names.ts'
 import { judgedBy } from '../judge.ts'
-import { percent, sentence, signed } from '../words.ts'
+import { percent, signed } from '../words.ts'
 import { closeToBest, errorOf, inPoints, lossOf, lossText } from './advice.ts'
 import * as store from './store.ts'
 import * as words from './words.tsx'
@@ -52,13 +52,13 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
       <div class="notice">
         <p>{words.bestMove(labels.get(best.move) ?? best.text, what, chance)}</p>
         {others.length > 0 && <p>{words.tooClose(others.slice(0, NAMED), others.length - NAMED)}</p>}
-        <p class="note">{words.rankAll(sentence(judgedBy(at.game, review.by, review.exact)))}</p>
+        <p class="note">{words.rankAll(judgedBy(at.game, review.by, review.exact))}</p>
       </div>
     )
   return (
     <div class="notice ranked">
       <table>
-        <caption class="note">{sentence(judgedBy(at.game, review.by, review.exact))}</caption>
+        <caption class="note">{words.judged(judgedBy(at.game, review.by, review.exact))}</caption>
         <thead>
           <tr>
             <th scope="col">{words.moveHeading}</th>

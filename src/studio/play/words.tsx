@@ -105,11 +105,13 @@ export const toWin = (chance: string, error: string | undefined): string =>
   `${chance}${error === undefined ? '' : ` ± ${error}`} to win`
 export const tooClose = (others: readonly string[], more: number): string =>
   `Too close to tell from ${others.join(' or ')}${more > 0 ? ` and ${more} more` : ''}.`
-export const rankAll = (judged: string): string => `${judged} Ask again to rank all moves.`
+/** `by` is who judges, or exact values. */
+export const judged = (by: string): string => `Judged ${by}.`
+export const rankAll = (by: string): string => `${judged(by)} Ask again for a table of moves.`
 export const moveHeading = 'Move'
 export const equityHeading = 'Equity'
 export const winHeading = 'Win'
-export const lossHeading = (inEquity: boolean): string => `Loses, ${inEquity ? 'equity' : '%'}`
+export const lossHeading = (inEquity: boolean): string => (inEquity ? 'Loses' : 'Loses %')
 export const saidHint = (best: string, close: boolean): string =>
   close ? `Hint: ${best}, but it is too close to tell.` : `Hint: ${best}.`
 
@@ -177,7 +179,7 @@ export const diceFair = 'Are the dice fair?'
 export const diceFromSeed = (seed: number): VNode => (
   <>
     All dice of this game follow from its seed, <strong class="figure">{seed}</strong>, which was drawn before it began.
-    No player sees it. The same seed gives the same dice again, here and on the command line.
+    No computer player sees it. The same seed gives the same dice again, here and on the command line.
   </>
 )
 export const soFar = (counts: readonly string[]): string => `So far: ${counts.join(', ')}`
@@ -200,7 +202,7 @@ export const resignNow = 'Resign?'
 export const whatYouGiveUp = 'What you give up'
 export const gameEnds = (othersWin: boolean): string =>
   `The game ends now, and ${othersWin ? 'the others win' : 'you lose'}.`
-export const playOn = 'Play on'
+export const playOn = 'Keep playing'
 
 // The keys of the studio's pages.
 export type Keys = readonly (readonly [key: string, what: string])[]

@@ -12,7 +12,7 @@ export const lessonsBegun = 'Lessons that you have begun.'
 export const learnFromMistakes = 'Learn from your own mistakes'
 export const nothingDue = 'Nothing is due'
 export const howItWorks =
-  'Each mistake in a game you finish becomes a position to solve here. It comes back after days or weeks, until you know it. No games yet? Begin with a lesson below.'
+  'Each mistake in a game you finish becomes a position to solve here. It comes back after minutes, days and weeks, until you know it. No games yet? Begin with a lesson below.'
 export const nextDue = (schedule: Schedule, now: number): string =>
   `The next position is due ${dueText(schedule, now)}. Until then, play a game or try a lesson.`
 export const start = 'Start'

@@ -95,7 +95,7 @@ export function drawPicture(picture: Picture): string {
     return drawn.join('')
   }
   const figures = [
-    picture.accuracy === null ? '' : words.betterThanRandomMoves(picture.accuracy),
+    picture.accuracy === null ? '' : words.qualityOf(picture.accuracy),
     picture.luck === null ? '' : words.luckOf(picture.luck),
   ].filter(Boolean)
   const [top, tall] = [430, 120]

@@ -154,8 +154,8 @@ function Level({ summary }: { readonly summary: Summary }) {
       </div>
       {summary.accuracy !== null && (
         <div class="level-figure">
-          <b class="figure">{Math.round(summary.accuracy)}%</b>
-          <span class="note">{words.betterThanRandom}</span>
+          <b class="figure">{Math.round(summary.accuracy)}</b>
+          <span class="note">{words.qualityOfPlay}</span>
         </div>
       )}
       {at >= 0 && (

@@ -27,7 +27,7 @@ export const yourPlay = 'Your play in this game'
 /** The name of the level. */
 export const gradeTitle = (grade: string | null): string => grade ?? 'Not graded'
 
-export const betterThanRandom = 'better than random'
+export const qualityOfPlay = 'quality of play, of 100'
 
 /** How a player did, in a sentence. */
 export function levelText({ decisions, lost, random, equityLost }: Summary): string {
@@ -132,6 +132,6 @@ export const howJudged = (by: string, alsoPlayed: boolean, inStakes: boolean, pr
 
 // The picture
 export const gameOfLudus = 'A game of Ludus'
-export const betterThanRandomMoves = (accuracy: number): string => `${Math.round(accuracy)}% better than random moves`
+export const qualityOf = (accuracy: number): string => `quality of play ${Math.round(accuracy)} of 100`
 export const luckOf = (points: number): string => `luck ${wholePoints(points)}`
 export const ludus = 'Ludus'

@@ -6,8 +6,8 @@ import { isDecision, positionAt } from '../analyse/line.ts'
 import { STEP_TITLES } from '../difficulty.ts'
 import { badnessAt, equityLossAt, isEquity, lossAt, luckAt, type MarkSettings, type Reviewed } from './judging.ts'
 
-/** What a quality of play in percent means. */
-export const SCALE = '0% is moving at random, 100% the best move every time.'
+/** What the quality of play means. */
+export const SCALE = '0 is moving at random, 100 the best move every time.'
 
 export interface Summary {
   readonly seat: number
@@ -19,7 +19,7 @@ export interface Summary {
   readonly equityLost: number | null
   /** What random moves would have lost instead. */
   readonly random: number | null
-  /** Quality of play: how much less it lost than random moves, in percent. 0 is as bad as those, 100 the best move every time. */
+  /** Quality of play, from 0 to 100: how much less it lost than random moves, in percent of their loss. */
   readonly accuracy: number | null
   /** The step of difficulty that loses about as much: "Skilled". */
   readonly grade: string | null
