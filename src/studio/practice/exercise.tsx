@@ -16,17 +16,15 @@ import { Icon } from '../parts/icons.tsx'
 import { Standings } from '../parts/standings.tsx'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
-import { openThinker } from '../thinking/ask.ts'
 import { capital, percent, reason, seatName } from '../words.ts'
 import { noteAnswer } from './answers.ts'
 import type { Card, Exercise, Option } from './card.ts'
+import { Differences } from './differences.tsx'
+import { examiner } from './examiner.ts'
 import { type Marked, markAnswer } from './marking.ts'
 import { optionsOf } from './mistakes.ts'
 import type { Schedule } from './schedule.ts'
 import * as words from './words.ts'
-
-/** Evaluates moves that an exercise does not list. */
-const examiner = openThinker()
 
 interface ExerciseProps {
   readonly exercise: Exercise | Card
@@ -208,14 +206,21 @@ function Why({ exercise, marked, options, says }: WhyProps) {
   const game = makeGame(exercise.game)
   const state = game.parse(exercise.position)
   const does = (move: string): string => moduleOf(game).describe?.(game, state, game.parseMove(state, move)) ?? ''
-  const shown = options.filter((option, at) => at < SHOWN || option.move === marked?.option.move)
+  const own = marked?.option.move
+  const shown = options.filter((option, at) => at < SHOWN || option.move === own)
   const exact = exercise.judge === 'exact' || exercise.judge === 'optimal'
+  // Two pieces on one square make two moves that come to the same.
+  const same = ({ move, win }: Option): string => `${win} ${does(move)}`
+  const rows = shown.filter(
+    (option, at) => option.move === own || shown.findIndex(other => same(other) === same(option)) === at,
+  )
   return (
     <div class="why">
       {says !== undefined && says !== '' && <p>{says}</p>}
+      {marked && marked.answer !== 'right' && <Differences exercise={exercise} marked={marked} />}
       <ul>
-        {shown.map(({ move, win, equity }) => (
-          <li key={move} class={move === marked?.option.move ? 'own' : ''}>
+        {rows.map(({ move, win, equity }) => (
+          <li key={move} class={move === own ? 'own' : ''}>
             <span class="move">{moveName(game, state, move)}</span>
             <span class="note what">{does(move)}</span>
             <b class="figure">{percent(win)}</b>

@@ -100,6 +100,11 @@ export function verdictOf(marked: Marked): string {
 // Why it is best
 export const hideMoves = 'Hide the moves'
 export const showWhy = 'Show me why'
+export const whatDiffers = 'What makes the difference:'
+export const difference = (fact: string, afterBest: boolean): string =>
+  `${fact}, after ${afterBest ? 'the best move' : 'yours'}.`
+export const howFactsCount =
+  'Points of winning chance that each fact is worth to the network, which sees many facts at once: read them as hints.'
 export const exact = 'exact'
 export const chancesShown = (judged: string): string =>
   `The chance to win after each move, ${judged}. The arrows show the best one.`
