@@ -14,7 +14,7 @@ import { checkersHowToPlay } from './how-to-play.ts'
 import { searchLabels } from './learners/search-labels.ts'
 import { material } from './players/material.ts'
 import { points } from './players/models.ts'
-import { championRecipe } from './recipes.ts'
+import { championRecipe, checkersRecipes } from './recipes.ts'
 import { ALL_PIECES, options, ruleSets } from './rules.ts'
 import { CheckersBoard } from './search/board.ts'
 import { describe } from './words.ts'
@@ -54,7 +54,7 @@ const module = (name: string, about: string, giveaway: boolean): GameModule =>
     files: giveaway ? [] : [endingsFile],
     models: { points },
     learners: [searchLabels],
-    recipes: [championRecipe(name)],
+    recipes: name === 'checkers' ? checkersRecipes : [championRecipe(name)],
     ...(!giveaway && { levels: [4, 2.4, 1.6, 1.1, 0.65, 0.39, 0.19] }),
   })
 
