@@ -70,6 +70,20 @@ test('moves that were rolled out have intervals, and others have none', () => {
   expect(best).toBeLessThan(0.2)
 })
 
+test('games played out for points have an interval of the equity as well', () => {
+  const game = makeGame('plakoto')
+  const state = game.parse('r31 24:15/24:15')
+  const [best] = reviewDecision(game, reviewer(game, 'random'), state, undefined, seeded(1)).candidates
+  expect(best.rolled?.win).toBe(best.error)
+  // Between a double win and a double loss are four points.
+  expect(best.rolled?.equity).toBeGreaterThan(2 * (best.error ?? 9))
+  expect(best.rolled?.equity).toBeLessThan(4)
+  const ludo = makeGame('ludo:mensch')
+  const race = ludo.parse('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,3,7,h')
+  const [other] = reviewDecision(ludo, reviewer(ludo, 'expert'), race, undefined, seeded(1)).candidates
+  expect([other.equity, other.rolled]).toEqual([null, undefined])
+})
+
 test('a champion’s review gives the same win probabilities as its ranking', () => {
   const game = makeGame('ludo')
   const who = reviewer(game, 'champion')

@@ -19,7 +19,7 @@ import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { shareOf } from '../core/share.ts'
 import { parseSpec } from '../core/spec.ts'
-import { equityOf, moduleOf } from '../modules/game-module.ts'
+import { equityOf, equitySpread, moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
 import { playersOf } from '../search/make-player.ts'
 import { prospect } from './review.ts'
@@ -34,9 +34,9 @@ export interface Candidate {
   readonly equity: number | null
   /** The loss compared with the best move, in `equity` if there is one, otherwise in `win`; null if it was not examined. */
   readonly loss: number | null
-  /** Half of the 95% interval, if games were played out. */
+  /** Half of the 95% interval of `win`, if games were played out. */
   readonly error: number | null
-  /** Half of the 95% intervals of `win` and `equity`, if the player rolled the move out; null for a figure that is not from the rollout. */
+  /** Half of the 95% intervals of `win` and `equity`, if the move was rolled out; null for a figure that is not from the rollout. */
   readonly rolled?: Rolled
   /** The result after it with best play, if that is certain. */
   readonly certain?: Certainty
@@ -239,7 +239,7 @@ function rolledOut(
     rolled: {
       // An evaluator that knows the kinds of results gives the win probability itself.
       win: win === clip(share) ? upper - share : null,
-      equity: equity === null ? null : equityOf(game, state, seat, rating + spread, meaning) - equity,
+      equity: equity === null ? null : equitySpread(game, state, seat, rating, spread, meaning),
     },
   }
 }
@@ -286,7 +286,7 @@ function playOut(
   const returns = new Float32Array(seats)
   const wins = new Float64Array(seats)
   const [dice, minds] = [seeded(), seeded()]
-  let equity = 0
+  let [equity, squares] = [0, 0]
   for (let nth = 0; nth < games; nth++) {
     dice.restart(seed, nth)
     minds.restart(seed, nth, 1)
@@ -300,13 +300,19 @@ function playOut(
     }
     game.returns(at, returns)
     equity += returns[seat] / games
+    squares += returns[seat] ** 2 / games
     shares(game, at).forEach((share, other) => {
       wins[other] += share / games
     })
   }
   const win = wins[seat]
-  const error = Z * Math.sqrt(Math.max(win * (1 - win), 0.25 / games) / games)
-  return { win, equity: most > 1 || least < -1 ? equity : null, chances: [...wins], error }
+  /** Even if all games end alike, the next one may not. */
+  const smallest = 0.25 / games
+  const error = Z * Math.sqrt(Math.max(win * (1 - win), smallest) / games)
+  if (most <= 1 && least >= -1) return { win, equity: null, chances: [...wins], error }
+  const variance = Math.max(squares - equity ** 2, smallest * (most - least) ** 2)
+  const rolled = { win: error, equity: Z * Math.sqrt(variance / games) }
+  return { win, equity, chances: [...wins], error, rolled }
 }
 
 /** The value of a roll minus the mean of all possible rolls, on the same scale as losses. */

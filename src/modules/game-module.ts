@@ -286,6 +286,20 @@ export function equityOf(game: Game, state: State, seat: number, expected: numbe
   return meaning === 'win' && game.least < 0 ? 2 * expected - 1 : expected
 }
 
+/** Converts half of an interval around an expectation to the unit of `equityOf`. */
+export function equitySpread(
+  game: Game,
+  state: State,
+  seat: number,
+  expected: number,
+  half: number,
+  meaning: Meaning,
+): number {
+  if (!Number.isFinite(half)) return half
+  const at = (value: number): number => equityOf(game, state, seat, value, meaning)
+  return Math.abs(at(expected + half) - at(expected - half)) / 2
+}
+
 /** Which module made a game, and by which rules. */
 const origins = new WeakMap<Game, { readonly module: GameModule; readonly rules: Settings }>()
 

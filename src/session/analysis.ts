@@ -18,7 +18,7 @@ import { actorOf, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { shareOf } from '../core/share.ts'
 import { makeGame } from '../games/registry.ts'
-import { type Assessment, equityOf, moduleOf } from '../modules/game-module.ts'
+import { type Assessment, equityOf, equitySpread, moduleOf } from '../modules/game-module.ts'
 
 /** A move as a player sees it. If its ratings only give an order, `win` and `equity` are null. */
 export interface Ranked {
@@ -37,7 +37,7 @@ export interface Ranked {
   readonly chances?: Readonly<Record<string, number>>
   /** The principal variation: this move, then the best replies in turn. Only for players that search. */
   readonly line?: readonly string[]
-  /** For players that use rollouts: half of the 95% interval of the equity; absent for moves that were not rolled out. */
+  /** For players that use rollouts: half of the 95% interval of the equity; absent for moves that were rolled out once or not at all. */
   readonly spread?: number
 }
 
@@ -237,8 +237,9 @@ export function rank(
   })).sort((a, b) => b.rating - a.rating)
   const highest = elementAt(rated, 0).rating
   const best = worth(game, player, state, highest)
-  // The equity of one unit of the player's ratings.
-  const unit = player.meaning === 'win' && game.least < 0 ? 2 : 1
+  const { meaning } = player
+  const halfOf = (rating: number, spread: number): number =>
+    meaning === undefined ? spread : equitySpread(game, state, actorOf(state), rating, spread, meaning)
   const meansGame = game.most <= 1 && !game.routine
   return rated.slice(0, top).map(({ move, rating, spread }) => {
     game.play(state, move, after)
@@ -257,7 +258,7 @@ export function rank(
       ...(!found && certainty(player, state, rating)),
       ...(chances && { chances }),
       ...lineOf(game, player, state, move),
-      ...(spread > 0 && { spread: round(unit * spread) }),
+      ...(spread > 0 && Number.isFinite(spread) && { spread: round(halfOf(rating, spread)) }),
     }
   })
 }

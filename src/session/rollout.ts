@@ -1,8 +1,9 @@
 // A live rollout: plays more and more games from each move of a position, while the studio shows the results.
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type State } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
-import { movesFor } from '../core/playing.ts'
+import { actorOf, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { equitySpread } from '../modules/game-module.ts'
 import { worth } from './analysis.ts'
 
 /** A move and the result of its rollouts. Intervals are half-widths of 95% intervals, in `equity`. */
@@ -37,10 +38,10 @@ export function beginRollout(game: Game, player: Player, state: State, seed: num
   if (moves.count < 2) return undefined
   const legal = moves.list.slice(0, moves.count)
   const rating = player.begin(state, moves, seeded(seed))
+  const { meaning } = player
   const equityAt = (value: number): number => worth(game, player, state, value).equity ?? value
-  /** Converts an interval to equity. Where that scale is not linear, uses its local slope. */
   const scaled = (middle: number, half: number): number =>
-    Number.isFinite(half) ? Math.abs(equityAt(middle + half) - equityAt(middle - half)) / 2 : half
+    meaning === undefined ? half : equitySpread(game, state, actorOf(state), middle, half, meaning)
   return {
     get done() {
       return rating.done

@@ -158,7 +158,7 @@ export function Candidates() {
                       percent(win)
                     )}
                     {error !== null && <small> ±{(100 * error).toFixed(0)}</small>}
-                    {half !== undefined && !equity && <small> ±{(100 * half).toFixed(1)}</small>}
+                    {half !== undefined && !equity && error === null && <small> ±{(100 * half).toFixed(1)}</small>}
                   </td>
                   {drawn && <td class="figure">{candidate.draw === undefined ? '' : percent(candidate.draw, 0)}</td>}
                   {columns.map(({ name }) => (
