@@ -17,12 +17,12 @@ import { elementAt } from '../core/element-at.ts'
 import { defaultsOf } from '../core/options.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { shareOf } from '../core/share.ts'
+import { shareOf, winShares } from '../core/share.ts'
 import { parseSpec } from '../core/spec.ts'
 import { equityOf, equitySpread, moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
 import { playersOf } from '../search/make-player.ts'
-import { prospect } from './review.ts'
+import { inEquity, luckOfRoll, type Scale } from './roll-luck.ts'
 
 /** A possible move. */
 export interface Candidate {
@@ -69,6 +69,8 @@ export interface DecisionReview {
   readonly after: readonly number[]
   /** The value of the roll for the player who rolled it, minus the mean of all rolls. */
   readonly luck: number | undefined
+  /** The seat that rolled, if the roll passed the turn to this one. */
+  readonly roller?: number
 }
 
 /** The player that reviews a decision. */
@@ -159,6 +161,7 @@ export function reviewDecision(
   const played = done === undefined ? undefined : candidates.findIndex(({ move }) => move === done)
   const after = played === undefined || played < 0 ? best.chances : (worths.get(order[played])?.chances ?? best.chances)
   const games = reviewer.playouts ?? PLAYOUTS
+  const roll = before && luckBefore(game, player, before, state, best, rng)
   return {
     seat,
     by: speaks ? player.name : `${games} games played out by ${player.name}`,
@@ -168,7 +171,8 @@ export function reviewDecision(
     played: played === undefined || played < 0 ? undefined : played,
     chances: best.chances,
     after,
-    luck: before && player.meaning !== undefined ? luckOf(game, player, before, best, seat, rng) : undefined,
+    luck: roll?.luck,
+    ...(roll && roll.seat !== seat && { roller: roll.seat }),
   }
 }
 
@@ -200,7 +204,7 @@ function worthOf(
   const ended = after[ACTOR] === OVER
   const outcomes = ended ? undefined : outcomesOf(game, evaluator, after, seat)
   // The result of a finished game says who has won, regardless of the number of points.
-  const share = ended ? elementAt(shares(game, after), seat) : outcomes?.[0]
+  const share = ended ? elementAt(sharesAt(game, after), seat) : outcomes?.[0]
   const win = clip(returns ? (share ?? shareOf(game, rating)) : rating)
   const chances = new Float32Array(seats).fill((1 - win) / Math.max(1, seats - 1))
   if (seats > 2 && !ended && evaluator?.evaluateAll) {
@@ -258,13 +262,11 @@ function outcomesOf(
   return out
 }
 
-/** Each seat's share of the win in a finished game. The seats with the highest return share it equally, regardless of points. */
-function shares(game: Game, state: State): number[] {
+/** Each seat's share of the win in a finished game. */
+function sharesAt(game: Game, state: State): number[] {
   const returns = new Float32Array(game.seats)
   game.returns(state, returns)
-  const top = Math.max(...returns)
-  const winners = returns.filter(got => got === top).length
-  return Array.from(returns, got => (got === top ? 1 / winners : 0))
+  return winShares(returns)
 }
 
 const clip = (chance: number): number => Math.min(1, Math.max(0, chance))
@@ -301,7 +303,7 @@ function playOut(
     game.returns(at, returns)
     equity += returns[seat] / games
     squares += returns[seat] ** 2 / games
-    shares(game, at).forEach((share, other) => {
+    winShares(returns).forEach((share, other) => {
       wins[other] += share / games
     })
   }
@@ -315,13 +317,9 @@ function playOut(
   return { win, equity, chances: [...wins], error, rolled }
 }
 
-/** The value of a roll minus the mean of all possible rolls, on the same scale as losses. */
-function luckOf(game: Game, player: Player, before: State, best: Worth, seat: number, rng: Rng): number | undefined {
-  if (before[ACTOR] !== CHANCE) return undefined
-  const mean = prospect(game, player, before, seat, rng)
-  const { least } = game
-  if (best.equity !== null) return best.equity - mean
-  // Win probabilities come as equities, which start at -1 where a loss costs something.
-  const chance = player.meaning === 'return' ? shareOf(game, mean) : least < 0 ? (mean + 1) / 2 : mean
-  return best.win - chance
+/** The luck of the roll before a decision, on the same scale as losses. */
+function luckBefore(game: Game, player: Player, before: State, state: State, best: Worth, rng: Rng) {
+  if (player.meaning === undefined) return undefined
+  const chance: Scale = (_, __, expected) => (player.meaning === 'return' ? shareOf(game, expected) : expected)
+  return luckOfRoll(game, player, before, state, () => rng, best.equity === null ? chance : inEquity(game, player))
 }

@@ -10,7 +10,8 @@ import { makeGame } from '../games/registry.ts'
 import { solverOf } from '../search/exact/optimal.ts'
 import { greedy } from '../search/greedy.ts'
 import { makePlayer } from '../search/make-player.ts'
-import { markOf, prospect, type ReviewedMove, reviewGame, sumUp } from './review.ts'
+import { markOf, type ReviewedMove, reviewGame, sumUp } from './review.ts'
+import { prospect } from './roll-luck.ts'
 
 const game = makeGame('backgammon')
 
@@ -125,6 +126,23 @@ describe('a review', () => {
     // The exact values are stored in 16 bits.
     expect(Math.abs(before + own.luck - other.luck - own.loss + other.loss - result)).toBeLessThan(2e-3)
     expect(own.grade).toBeNull()
+  })
+
+  test('explains the result of a game of Pig, in which a roll can end the turn and the game', () => {
+    const pig = makeGame('pig(target=30)')
+    const exact = greedy(pig, solverOf(pig).solve(pig).truth(pig), 'exact')
+    for (let seed = 0; seed < 5; seed++) {
+      const { texts, result } = play(pig, 'red 5:9 +0?', makePlayer(pig, 'random'), seed)
+      const start = pig.parse('red 5:9 +0?')
+      const moves = reviewGame(pig, start, texts, { player: exact, luckPlayer: exact, seed: 1 })
+      const [own, other] = [0, 1].map(seat => sumUp(pig, moves, seat))
+      const before = prospect(pig, exact, start, 0, seeded(1))
+      expect(before + own.luck - other.luck - own.loss + other.loss).toBeCloseTo(result, 3)
+      // A 1 is bad luck of the player who rolled it, and leaves nothing to decide.
+      const ones = moves.filter(({ dice }) => dice === '1')
+      expect(ones.length).toBe(texts.filter(text => text === '1').length)
+      for (const { luck, move } of ones) expect([Number(luck) < 0, move]).toEqual([true, null])
+    }
   })
 
   test('is refused for a player that only ranks moves', () => {

@@ -1,20 +1,10 @@
 // Reviews a finished game decision by decision, as a player judges it: what each move lost compared with the best one, and how lucky each
 // roll was, compared with the mean of all possible rolls, each played as well as possible.
-import {
-  ACTOR,
-  CHANCE,
-  type Game,
-  type Move,
-  type Moves,
-  OVER,
-  type Player,
-  type Rng,
-  type State,
-} from '../core/contract.ts'
-import { badInput, usage } from '../core/errors.ts'
-import { movesFor } from '../core/playing.ts'
+import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type Rng, type State } from '../core/contract.ts'
+import { badInput } from '../core/errors.ts'
 import { seeded } from '../core/rng.ts'
-import { equityOf, moduleOf } from '../modules/game-module.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import { expectations, inEquity, listFor, luckOfRoll, type RollLuck } from './roll-luck.ts'
 
 export type Mark = 'doubtful' | 'bad' | 'very bad'
 
@@ -25,15 +15,16 @@ const MARKS: readonly (readonly [least: number, mark: Mark])[] = [
   [0.03, 'doubtful'],
 ]
 
-/** A move as it was played. Equities are those of the player who made it. */
+/** A move as it was played, or a roll that left its player nothing to decide. Equities are those of the player who made it. */
 export interface ReviewedMove {
   /** The index of the move among all moves and rolls of its game. */
   readonly ply: number
   readonly seat: number
   readonly position: string
   readonly dice: string | null
-  readonly move: string
-  readonly best: string
+  /** Null for a roll that ended the turn or the game. */
+  readonly move: string | null
+  readonly best: string | null
   readonly equity: number
   /** How much more the best move would have been worth; 0 for a forced move. */
   readonly loss: number
@@ -41,7 +32,7 @@ export interface ReviewedMove {
   readonly forced: boolean
   /** The kind of decision, if the game distinguishes kinds. */
   readonly kind: string | null
-  /** The luck of the roll, in equity; null if there was no roll. */
+  /** The luck of the roll, in equity; null if there was no roll, or its luck is unknown. */
   readonly luck: number | null
 }
 
@@ -78,46 +69,10 @@ export interface Reviewer {
 /** GNU Backgammon's rule: a cube decision counts if it was wrong, or if the next best choice is within this. */
 const CLOSE = 0.16
 
-const all = new Map<string, Moves>()
-const listFor = (game: Game, nth: number): Moves => {
-  const key = `${game.maxMoves} ${nth}`
-  const list = all.get(key) ?? movesFor(game)
-  all.set(key, list)
-  return list
-}
-
 /** The equity of every legal move of a position, in the order of the game. */
 export function equities(game: Game, player: Player, state: State, rng: Rng): Float64Array {
-  const { meaning } = player
-  if (meaning === undefined)
-    throw usage(`${player.name} ranks moves but does not value positions. Choose a player that does.`)
-  const moves = listFor(game, 0)
-  const ratings = new Float32Array(game.maxMoves)
-  game.moves(state, moves)
-  ;(player.rateAll ?? player.rate).call(player, state, moves, ratings, rng)
-  return Float64Array.from(ratings.subarray(0, moves.count), rating =>
-    equityOf(game, state, state[ACTOR], rating, meaning),
-  )
-}
-
-/**
- * A seat's expected equity before a roll: the mean over all outcomes after which it is to move. For an opening roll, those are the outcomes that let
- * it go first.
- */
-export function prospect(game: Game, player: Player, before: State, seat: number, rng: Rng): number {
-  const outcomes = listFor(game, 1)
-  const after = new Int8Array(game.cells)
-  game.moves(before, outcomes)
-  let sum = 0
-  let odds = 0
-  for (let i = 0; i < outcomes.count; i++) {
-    game.play(before, outcomes.list[i], after)
-    if (after[ACTOR] !== seat) continue
-    const likely = game.odds(before, outcomes.list[i])
-    odds += likely
-    sum += likely * Math.max(...equities(game, player, after, rng))
-  }
-  return sum / odds
+  const scale = inEquity(game, player)
+  return Float64Array.from(expectations(game, player, state, rng), rating => scale(state, state[ACTOR], rating))
 }
 
 /** The mark for a loss; null if it is small. */
@@ -136,53 +91,82 @@ export function reviewGame(
   each: () => void = () => {},
 ): ReviewedMove[] {
   const state = start.slice()
-  const before = start.slice()
   const found: ReviewedMove[] = []
-  let rolled: string | null = null
+  let roll: Roll | undefined
   for (const [ply, text] of texts.entries()) {
     if (state[ACTOR] === OVER) throw badInput(`The game ends after ${ply} plies, but "${text}" follows.`)
     const move = game.parseMove(state, text)
     if (state[ACTOR] === CHANCE) {
-      before.set(state)
-      rolled = game.printMove(state, move)
-    } else if (isListed(game, state, move)) {
-      found.push(
-        reviewMove(game, state, move, ply, rolled === null ? undefined : before, rolled, player, luckPlayer, seed),
-      )
-      rolled = null
+      const before = state.slice()
+      game.play(state, move, state)
+      // The same position gets the same evaluation, regardless of what came before.
+      const luck = luckOfRoll(game, luckPlayer, before, state, () => seeded(seed))
+      roll = { dice: game.printMove(before, move), luck: luck?.luck }
+      if (luck && luck.seat !== state[ACTOR]) found.push(reviewRoll(game, before, ply, roll.dice, luck))
+      if (luck?.seat !== state[ACTOR]) roll = undefined
+    } else {
+      if (isListed(game, state, move)) {
+        found.push(reviewMove(game, state, move, ply, roll, player, seed))
+        roll = undefined
+      }
+      game.play(state, move, state)
     }
-    game.play(state, move, state)
     each()
   }
   return found
 }
+
+/** The roll before a decision. */
+interface Roll {
+  readonly dice: string
+  readonly luck: number | undefined
+}
+
+const briefly = (game: Game, state: State): string => moduleOf(game).brief?.(game, state) ?? game.print(state)
+
+/** A roll that ended the turn or the game. */
+const reviewRoll = (
+  game: Game,
+  before: State,
+  ply: number,
+  dice: string,
+  { seat, value, luck }: RollLuck,
+): ReviewedMove => ({
+  ply,
+  seat,
+  position: briefly(game, before),
+  dice,
+  move: null,
+  best: null,
+  equity: round(value),
+  loss: 0,
+  mark: null,
+  forced: true,
+  kind: null,
+  luck: round(luck),
+})
 
 function reviewMove(
   game: Game,
   state: State,
   move: Move,
   ply: number,
-  before: State | undefined,
-  dice: string | null,
+  roll: Roll | undefined,
   player: Player,
-  luckPlayer: Player,
   seed: number,
 ): ReviewedMove {
   const seat = state[ACTOR]
-  // The same position gets the same evaluation, regardless of what came before.
   const worths = equities(game, player, state, seeded(seed))
   const moves = listFor(game, 0)
   const list = moves.list.slice(0, moves.count)
   const made = list.indexOf(move)
   const best = worths.indexOf(Math.max(...worths))
   const loss = worths[best] - worths[made]
-  const seen = player === luckPlayer ? worths : before && equities(game, luckPlayer, state, seeded(seed))
-  const brief = moduleOf(game).brief ?? (() => game.print(state))
   return {
     ply,
     seat,
-    position: brief(game, state),
-    dice,
+    position: briefly(game, state),
+    dice: roll?.dice ?? null,
     move: game.printMove(state, move),
     best: game.printMove(state, list[best]),
     equity: round(worths[made]),
@@ -190,7 +174,7 @@ function reviewMove(
     mark: markOf(game, loss),
     forced: list.length === 1 || isRoutine(game, state, move, worths, made),
     kind: moduleOf(game).decisionKind?.(game, state) ?? null,
-    luck: before && seen ? round(Math.max(...seen) - prospect(game, luckPlayer, before, seat, seeded(seed))) : null,
+    luck: roll?.luck === undefined ? null : round(roll.luck),
   }
 }
 

@@ -236,10 +236,10 @@ function row(move: Listed, nth: number, who: string, scale: number): string[] {
     who,
     // The higher die first, even if an opening roll is given by seats.
     [...(dice ?? '')].sort().reverse().join(''),
-    forced ? dim(move.move) : mark ? bold(move.move) : move.move,
+    move.move === null ? '' : forced ? dim(move.move) : mark ? bold(move.move) : move.move,
     sign,
     loss > 0 ? loss.toFixed(3) : '',
-    loss > 0 ? best : '',
+    loss > 0 ? (best ?? '') : '',
     signed(equity),
     luck === null ? '' : signed(luck),
     luck === null ? '' : luckSigns(luck * scale),

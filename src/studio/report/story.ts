@@ -1,7 +1,7 @@
 // The moments of a game that mattered most to one seat: its own mistakes, the gifts of others, and decisive rolls.
 import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
-import { chancesAt, luckAt, type Reviewed, sureLossAt } from '../review/judging.ts'
+import { chancesAt, luckAt, type Reviewed, rollerIn, sureLossAt } from '../review/judging.ts'
 
 export interface StoryMoment {
   /** The ply of the decision. */
@@ -32,8 +32,9 @@ function momentsAt(of: Reviewed, at: number, own: number): StoryMoment[] {
   }
   const luck = luckAt(of, at)
   // What another seat's luck costs this seat is only clear with two players.
-  if (luck !== undefined && (seat === own || chances.length === 2))
-    found.push({ at, kind: 'luck', seat, swing: seat === own ? luck : -luck })
+  const roller = rollerIn(review)
+  if (luck !== undefined && (roller === own || chances.length === 2))
+    found.push({ at, kind: 'luck', seat: roller, swing: roller === own ? luck : -luck })
   return found
 }
 

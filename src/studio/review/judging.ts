@@ -3,6 +3,7 @@
 import type { Candidate, DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
+import { winShares } from '../../core/share.ts'
 import { isDecision, type Line, positionAt } from '../analyse/line.ts'
 import { studioGameOf } from '../games/registry.ts'
 import type { Marks } from '../settings.ts'
@@ -78,9 +79,7 @@ export function chancesAt(of: Reviewed, at: number): readonly number[] | undefin
   if (state[ACTOR] === OVER) {
     const returns = new Float32Array(line.game.seats)
     line.game.returns(state, returns)
-    const top = Math.max(...returns)
-    const winners = returns.filter(got => got === top).length
-    return [...returns].map(got => (got === top ? 1 / winners : 0))
+    return winShares(returns)
   }
   const here = of.reviewAt(at)
   if (here) return here.chances
@@ -112,17 +111,48 @@ function chanceOfEquity(candidates: readonly Candidate[]): number {
 /** Points by which luck may exceed the change in win probability, because reviews of two positions differ a little. */
 const SLACK = 10
 
-/** The luck of the roll before a decision, in points of winning chance. */
+/** The seat that rolled before a decision. */
+export const rollerIn = ({ seat, roller }: DecisionReview): number => roller ?? seat
+
+/** The luck of the roll before a decision, in points of winning chance of the seat that rolled. */
 export function luckAt(of: Reviewed, at: number): number | undefined {
   const review = of.reviewAt(at)
   if (review?.luck === undefined) return undefined
-  const { luck, candidates, chances, seat } = review
+  const { luck, candidates, chances } = review
+  const seat = rollerIn(review)
   if (typeof candidates[0]?.equity !== 'number') return 100 * luck
   const points = 100 * luck * chanceOfEquity(candidates)
   // The last rolls of a game of a match may be worth more equity than there is win probability left.
   const [before, now] = [chancesAt(of, at - 1)?.[seat], chances[seat]]
   const most = before === undefined || now === undefined ? 100 : SLACK + 100 * Math.abs(now - before)
   return Math.max(-most, Math.min(most, points))
+}
+
+/** A seat's luck with one roll, in points of winning chance. */
+interface Luck {
+  readonly seat: number
+  readonly luck: number
+}
+
+/** The luck of a roll that ended the game: the result, compared with the chances after the last move. */
+function lastLuck({ line, reviewAt }: Reviewed): Luck[] {
+  const { game, plies, end } = line
+  const last = plies.at(-1)
+  if (!last || end[ACTOR] !== OVER || isDecision(last.before)) return []
+  const seat = game.turn(last.before)
+  const before = reviewAt(plies.length - 2)?.after[seat]
+  const result = chancesAt({ line, reviewAt }, plies.length)?.[seat]
+  return before === undefined || result === undefined ? [] : [{ seat, luck: 100 * (result - before) }]
+}
+
+/** The luck of every roll of a game, as far as it is known. */
+export function lucksOf(of: Reviewed): readonly Luck[] {
+  const rolls = of.line.plies.flatMap((_, at): Luck[] => {
+    const review = of.reviewAt(at)
+    const luck = luckAt(of, at)
+    return review && luck !== undefined ? [{ seat: rollerIn(review), luck }] : []
+  })
+  return rolls.length === 0 ? [] : [...rolls, ...lastLuck(of)]
 }
 
 /** The least loss of a key moment, whether it is marked or not. */
@@ -152,6 +182,12 @@ export function keyMoments(of: Reviewed): readonly (readonly Moment[])[] {
   )
 }
 
+/** A seat's luck with all its rolls; undefined if that of no roll is known. */
+export function totalLuck(rolls: readonly Luck[], seat: number): number | undefined {
+  const own = rolls.filter(roll => roll.seat === seat)
+  return own.length === 0 ? undefined : own.reduce((sum, { luck }) => sum + luck, 0)
+}
+
 /** Losses and luck of one seat, in points of winning chance. */
 export interface SeatBalance {
   readonly seat: number
@@ -168,8 +204,6 @@ export function balanceOf(of: Reviewed, marks: MarkSettings): SeatBalance[] {
   const seats = Array.from({ length: line.game.seats }, (_, seat) => ({
     seat,
     lost: 0,
-    luck: 0,
-    known: false,
     mistakes: 0,
   }))
   for (const [at, { before }] of line.plies.entries()) {
@@ -179,17 +213,8 @@ export function balanceOf(of: Reviewed, marks: MarkSettings): SeatBalance[] {
     const played = review.played === undefined ? undefined : review.candidates[review.played]
     // Losses from games played out contain noise, which would add up.
     if (played?.error === null) own.lost += 100 * (lossAt(of, at) ?? 0)
-    const luck = luckAt(of, at)
-    if (luck !== undefined) {
-      own.luck += luck
-      own.known = true
-    }
     if (badnessAt(of, at, marks) > 0) own.mistakes++
   }
-  return seats.map(({ seat, lost, luck, known, mistakes }) => ({
-    seat,
-    lost,
-    luck: known ? luck : undefined,
-    mistakes,
-  }))
+  const rolls = lucksOf(of)
+  return seats.map(each => ({ ...each, luck: totalLuck(rolls, each.seat) }))
 }

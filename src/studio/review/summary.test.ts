@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { storyOf } from '../report/story.ts'
 import { fakeReview } from '../testing/fake-review.ts'
 import { balanceOf, luckAt } from './judging.ts'
 import { summaryOf } from './summary.ts'
@@ -52,6 +53,22 @@ describe('the summary of a game for a seat', () => {
     expect(summaryOf(of, 0, marks).luck).toBeCloseTo(-6)
     expect(balanceOf(of, marks)[0]?.lost).toBeCloseTo(10)
     expect(balanceOf(of, marks)[1]?.luck).toBeUndefined()
+  })
+})
+
+describe('the luck of rolls in Pig', () => {
+  const pig = { game: 'pig(target=6)', players: ['human', 'random'], moves: ['roll', '1', 'roll', '6'] }
+  const of = fakeReview(pig, { 0: { lost: 0 }, 2: { lost: 0, win: 0.7, luck: -0.2, roller: 0 } })
+
+  test('that ends a turn belongs to the seat that rolled', () => {
+    expect(summaryOf(of, 0, marks).luck).toBeCloseTo(-20)
+    expect(balanceOf(of, marks)[0]?.luck).toBeCloseTo(-20)
+    expect(storyOf(of, 0)).toContainEqual({ at: 2, kind: 'luck', seat: 0, swing: expect.closeTo(-20) })
+  })
+
+  test('that ends the game is the result compared with the chances before it', () => {
+    expect(summaryOf(of, 1, marks).luck).toBeCloseTo(30)
+    expect(balanceOf(of, marks)[1]?.luck).toBeCloseTo(30)
   })
 })
 

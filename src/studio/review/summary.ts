@@ -4,7 +4,16 @@ import { ACTOR } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { isDecision, positionAt } from '../analyse/line.ts'
 import { STEP_TITLES } from '../difficulty.ts'
-import { badnessAt, equityLossAt, isEquity, lossAt, luckAt, type MarkSettings, type Reviewed } from './judging.ts'
+import {
+  badnessAt,
+  equityLossAt,
+  isEquity,
+  lossAt,
+  lucksOf,
+  type MarkSettings,
+  type Reviewed,
+  totalLuck,
+} from './judging.ts'
 
 /** What the quality of play means. */
 export const SCALE = '0 is moving at random, 100 the best move every time.'
@@ -73,7 +82,7 @@ export function summaryOf(of: Reviewed, seat: number, marks: MarkSettings): Summ
   // If only the win probability is known, every game counts one point.
   const equities = isEquity(line) ? exact.map(({ at }) => equityLossAt(of, at) ?? 2 * (lossAt(of, at) ?? 0)) : []
   const ranks = own.map(({ at }) => badnessAt(of, at, marks))
-  const lucks = own.flatMap(({ at }) => luckAt(of, at) ?? [])
+  const luck = totalLuck(lucksOf(of), seat)
   const lost = losses.length === 0 ? null : rounded(mean(losses))
   const random = losses.length === 0 ? null : rounded(mean(exact.map(({ review }) => 100 * randomLoss(review))))
   // If nothing could be lost, there is nothing to grade.
@@ -90,6 +99,6 @@ export function summaryOf(of: Reviewed, seat: number, marks: MarkSettings): Summ
     inaccuracies: ranks.filter(rank => rank === 1).length,
     mistakes: ranks.filter(rank => rank === 2).length,
     blunders: ranks.filter(rank => rank === 3).length,
-    luck: lucks.length === 0 ? null : rounded(lucks.reduce((sum, each) => sum + each, 0)),
+    luck: luck === undefined ? null : rounded(luck),
   }
 }

@@ -12,6 +12,7 @@ export interface FakeDecision {
   readonly lost: number
   readonly win?: number
   readonly luck?: number
+  readonly roller?: number
   readonly error?: number
 }
 
@@ -21,7 +22,7 @@ export function fakeReview(read: Read, decisions: Readonly<Record<number, FakeDe
   const { game } = line
   const reviews = line.plies.map(({ before, move, text }, at): DecisionReview | undefined => {
     if (!isDecision(before)) return undefined
-    const { lost, win = 0.6, luck, error = null } = decisions[at] ?? { lost: 0 }
+    const { lost, win = 0.6, luck, roller, error = null } = decisions[at] ?? { lost: 0 }
     const legal = movesFor(game)
     game.moves(before, legal)
     const others = [...legal.list.subarray(0, legal.count)].filter(other => other !== move)
@@ -46,6 +47,7 @@ export function fakeReview(read: Read, decisions: Readonly<Record<number, FakeDe
       chances: chances(win),
       after: chances(win - lost),
       luck,
+      ...(roller !== undefined && { roller }),
     }
   })
   return { line, reviews, judge: 'champion', reviewAt: at => reviews[at] }
