@@ -3,14 +3,13 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
 import type { State } from '../../core/contract.ts'
-import { elementAt } from '../../core/element-at.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { type Arrangement, arrange, type Carry, type Place, placesOf } from '../board/scene.ts'
 import { sceneOf } from '../games/registry.ts'
 import { adviserFor } from '../players.ts'
 import type { Read } from '../reading.ts'
 import * as judging from '../review/judging.ts'
-import { type Look, looksOf, recalled } from '../review/looking.ts'
+import { type Look, looksOf, questionOf, recalled, withLuckOf } from '../review/looking.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { reason } from '../words.ts'
 import { extended, isDecision, type Line, lineOf, nextDecision, type Ply, plyAt, positionAt } from './line.ts'
@@ -192,16 +191,9 @@ async function look(): Promise<void> {
     for (let next = nextLook(); next; next = nextLook()) {
       const { of, at, depth } = next
       deeplyAt = depth > 0 && depth === looks.value.length - 1 ? plyAt(of, at) : undefined
-      const state = positionAt(of, at)
-      const move = of.plies[at]?.move
-      const before = of.plies[at - 1]?.before
-      const { player, playouts } = elementAt(looks.value, depth)
-      const review = await analyst.ask('review', { game: of.game.id, player, playouts, state, move, before, seed: 1 })
+      const review = await analyst.ask('review', questionOf(of, at, looks.value, depth))
       if (own !== looksBegun) return
-      const old = known.get(plyAt(of, at))?.review
-      // Only the first review computes luck, because it is fast enough to try all rolls.
-      const whole = review.luck === undefined && old?.luck !== undefined ? { ...review, luck: old.luck } : review
-      learn(plyAt(of, at), whole, depth)
+      learn(plyAt(of, at), withLuckOf(review, known.get(plyAt(of, at))?.review), depth)
     }
   } catch (error) {
     problem.value = reason(error)

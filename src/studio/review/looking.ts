@@ -2,9 +2,10 @@
 import type { DecisionReview } from '../../arena/decision.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { parseSpec } from '../../core/spec.ts'
-import { isDecision, type Line } from '../analyse/line.ts'
+import { isDecision, type Line, positionAt } from '../analyse/line.ts'
 import { adviserFor } from '../players.ts'
 import type { Thinker } from '../thinking/ask.ts'
+import type { Questions } from '../thinking/questions.ts'
 import type { Reviewed } from './judging.ts'
 
 /** A depth of review: the player, and the number of games to play out, if needed. */
@@ -20,6 +21,27 @@ export function looksOf(player: string): Look[] {
   if (plies !== undefined) return [6, 10, 13].map(depth => ({ player: `${name}@${depth}` }))
   return [24, 120, 600].map(playouts => ({ player, playouts }))
 }
+
+/** What to ask for a review. Only the shallowest one includes the luck, because it tries every roll: a rollout of each would take minutes. */
+export function questionOf(line: Line, at: number, looks: readonly Look[], depth: number): Questions['review']['ask'] {
+  const { player, playouts } = elementAt(looks, depth)
+  const before = depth === 0 ? line.plies[at - 1]?.before : undefined
+  return {
+    game: line.game.id,
+    player,
+    playouts,
+    state: positionAt(line, at),
+    move: line.plies[at]?.move,
+    before,
+    seed: 1,
+  }
+}
+
+/** A deeper review, with the luck of the shallower one. */
+export const withLuckOf = (review: DecisionReview, old: DecisionReview | undefined): DecisionReview =>
+  review.luck !== undefined || old?.luck === undefined
+    ? review
+    : { ...review, luck: old.luck, ...(old.roller !== undefined && { roller: old.roller }) }
 
 /** The review of every ply with a decision. */
 export type Reviews = readonly (DecisionReview | undefined)[]
@@ -52,15 +74,14 @@ export async function reviewWhole(
   each: (done: number) => void = () => {},
 ): Promise<WholeReview> {
   const judge = await adviserFor(line.game)
-  const { player, playouts } = elementAt(looksOf(judge), 0)
+  const looks = looksOf(judge)
   const known = recalled(line)
   const reviews: (DecisionReview | undefined)[] = []
-  for (const [at, { before: state, move }] of line.plies.entries()) {
-    const before = line.plies[at - 1]?.before
-    const asked = { game: line.game.id, player, playouts, state, move, before, seed: 1 }
-    reviews.push(known?.[at] ?? (isDecision(state) ? await thinker.ask('review', asked) : undefined))
+  for (const [at, { before: state }] of line.plies.entries()) {
+    const asked = isDecision(state) ? questionOf(line, at, looks, 0) : undefined
+    reviews.push(known?.[at] ?? (asked && (await thinker.ask('review', asked))))
     each((at + 1) / line.plies.length)
   }
   remember(line, reviews)
-  return { line, reviews, judge: player, reviewAt: at => reviews[at] }
+  return { line, reviews, judge: elementAt(looks, 0).player, reviewAt: at => reviews[at] }
 }
