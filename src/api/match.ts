@@ -2,6 +2,7 @@ import { blocksOf, type Match, playBlock, variesOpenings } from '../arena/match.
 import { Collector, type MatchResult } from '../arena/result.ts'
 import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
+import { pause } from '../core/pause.ts'
 import { Table } from '../core/playing.ts'
 
 export interface MatchOptions {
@@ -44,7 +45,7 @@ export async function match(
     if (signal?.aborted) break
     collector.add(0, playBlock(block, players, table))
     each?.(collector.games)
-    await Promise.resolve()
+    await pause()
   }
   return collector.result()
 }

@@ -4,7 +4,9 @@ import { changeRecipe, makeTrainer } from '../catalogue/trainers.ts'
 import type { Game, Metrics, Player } from '../core/contract.ts'
 import { environment } from '../core/errors.ts'
 import type { Settings } from '../core/options.ts'
+import { pause } from '../core/pause.ts'
 import type { Model } from '../modules/model.ts'
+import { workPausing } from '../modules/rounds.ts'
 import { makePlayer } from '../search/make-player.ts'
 
 export interface TrainOptions {
@@ -38,12 +40,13 @@ export async function train(
   const recipe = changeRecipe(genericRecipe(learnerOf(learner), game, steps), { seed, steps, settings: options })
   const trainer = makeTrainer(recipe, game, name => makePlayer(game, name))
   while (trainer.done !== true && trainer.steps < recipe.steps && !signal?.aborted) {
-    const metrics = trainer.step()
+    const { rounds } = trainer
+    const metrics = rounds ? await workPausing(rounds.next(), rounds.worker, pause) : trainer.step()
     const broken = Object.entries(metrics).find(([, value]) => !Number.isFinite(value))
     if (broken)
       throw environment(`${broken[0]} became ${broken[1]}: the training diverged. Try a smaller learning rate.`)
     each?.(trainer.steps, metrics)
-    await Promise.resolve()
+    await pause()
   }
   return { player: trainer.player(), model: trainer.model(), steps: trainer.steps, unit: trainer.unit }
 }

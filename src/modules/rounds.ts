@@ -60,6 +60,24 @@ export function workHere(step: Step, worker: Worker): Metrics {
   return next.value
 }
 
+/** The same, with a pause after each job: a step can take seconds, and a caller has timers and signals to handle. */
+export async function workPausing(step: Step, worker: Worker, pause: () => Promise<void>): Promise<Metrics> {
+  let results: Arrays[] = []
+  let next = step.next({})
+  while (!next.done) {
+    if (next.value) {
+      const { jobs, shared } = next.value
+      results = []
+      for (const job of jobs) {
+        results.push(worker.work(job, shared))
+        await pause()
+      }
+    }
+    next = step.next(results.shift() as Arrays)
+  }
+  return next.value
+}
+
 /** The `rounds` of a trainer, for executors with several threads, and its `step`, for this thread only. */
 export const inRounds = (next: () => Step, worker: Worker) => ({
   rounds: { next, worker },

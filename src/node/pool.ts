@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import type { Block } from '../arena/match.ts'
 import { environment } from '../core/errors.ts'
+import { pause } from '../core/pause.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import type { Arrays, Job, Round, Worker } from '../modules/rounds.ts'
 import { type Executor, inTurn } from './executor.ts'
@@ -72,7 +73,7 @@ export function roundRunner(
     for (const job of jobs) {
       results.push(here.work(job, shared))
       // Signals are only handled between jobs.
-      if (jobs.length > 1) await new Promise(resume => setImmediate(resume))
+      if (jobs.length > 1) await pause()
       if (signal?.aborted) return undefined
     }
     return results

@@ -3,6 +3,7 @@ import { columnsOf, type MeasuredFigure, measureAgainst } from '../arena/measuri
 import { makeTrainer, seedOf } from '../catalogue/trainers.ts'
 import type { Metrics, Player, Snapshot } from '../core/contract.ts'
 import { badInput, environment, LudusError } from '../core/errors.ts'
+import { pause } from '../core/pause.ts'
 import { makeGame } from '../games/registry.ts'
 import type { Provenance } from '../models/card.ts'
 import type { LearnerData, Trainer } from '../modules/learner-kind.ts'
@@ -39,9 +40,6 @@ export interface Trained {
   /** The total time, over all its sessions. */
   readonly time: Time
 }
-
-/** Lets signals and other events be handled. */
-const pause = (): Promise<void> => new Promise(resume => setImmediate(resume))
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
   const { saveEvery = 10, executor, signal, each, measuring, data } = options
