@@ -22,6 +22,15 @@ test('the same seed gives the same result', async () => {
   expect(await played(1)).not.toEqual(await played(2))
 })
 
+test.each([
+  [{ games: 0 }, 'games must be a whole number of at least 1, not 0.'],
+  [{ games: Number.NaN }, 'games must be a whole number of at least 1, not NaN.'],
+  [{ games: 2.5 }, 'games must be a whole number of at least 1, not 2.5.'],
+  [{ seed: -1 }, 'seed must be a whole number of at least 0, not -1.'],
+])('%o is refused', async (options, message) => {
+  await expect(match(game, [random, random], options)).rejects.toThrow(message)
+})
+
 test('games without dice start from different openings, unless they shall not', async () => {
   const nim = makeNim(15)
   const first = { name: 'first', rate: () => {}, pick: () => 0 }

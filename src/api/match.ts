@@ -1,5 +1,6 @@
 import { blocksOf, type Match, playBlock, variesOpenings } from '../arena/match.ts'
 import { Collector, type MatchResult } from '../arena/result.ts'
+import { needWhole } from '../core/checks.ts'
 import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { pause } from '../core/pause.ts'
@@ -28,17 +29,8 @@ export async function match(
   players: readonly Player[],
   { games = 1000, seed = 1, rotate = true, fromStart = false, signal, each }: MatchOptions = {},
 ): Promise<MatchResult> {
-  if (players.length !== game.seats)
-    throw usage(`${game.id} has ${game.seats} seats, but ${players.length} players are given.`)
-  const order: Match = {
-    game: game.id,
-    players: players.map(({ name }) => name),
-    games,
-    trials: 1,
-    rotate,
-    seed,
-    ...(!fromStart && variesOpenings(game) && { openings: true }),
-  }
+  const names = players.map(({ name }) => name)
+  const order = orderOf(game, names, { games, seed, rotate, fromStart })
   const collector = new Collector(order)
   const table = new Table(game)
   for (const block of blocksOf(order)) {
@@ -48,4 +40,18 @@ export async function match(
     await pause()
   }
   return collector.result()
+}
+
+/** What to play. Throws if the number of players, the games or the seed is wrong. */
+export function orderOf(
+  game: Game,
+  players: readonly string[],
+  { games, seed, rotate, fromStart }: Required<Pick<MatchOptions, 'games' | 'seed' | 'rotate' | 'fromStart'>>,
+): Match {
+  if (players.length !== game.seats)
+    throw usage(`${game.id} has ${game.seats} seats, but ${players.length} players are given.`)
+  needWhole('games', games, 1)
+  needWhole('seed', seed, 0)
+  const openings = !fromStart && variesOpenings(game)
+  return { game: game.id, players, games, trials: 1, rotate, seed, ...(openings && { openings }) }
 }

@@ -1,6 +1,7 @@
 import { genericRecipe } from '../catalogue/generic-recipe.ts'
 import { learnerOf } from '../catalogue/learners.ts'
-import { changeRecipe, makeTrainer } from '../catalogue/trainers.ts'
+import { changeRecipe, lengthIn, makeTrainer } from '../catalogue/trainers.ts'
+import { needWhole } from '../core/checks.ts'
 import type { Game, Metrics, Player } from '../core/contract.ts'
 import { environment } from '../core/errors.ts'
 import type { Settings } from '../core/options.ts'
@@ -37,7 +38,13 @@ export async function train(
   learner: string,
   { options = {}, steps, seed = 1, signal, each }: TrainOptions = {},
 ): Promise<TrainedPlayer> {
-  const recipe = changeRecipe(genericRecipe(learnerOf(learner), game, steps), { seed, steps, settings: options })
+  if (steps !== undefined) needWhole('steps', steps, 1)
+  const kind = learnerOf(learner)
+  const recipe = changeRecipe(genericRecipe(kind, game, steps ?? lengthIn(kind, options)), {
+    seed,
+    steps,
+    settings: options,
+  })
   const trainer = makeTrainer(recipe, game, name => makePlayer(game, name))
   while (trainer.done !== true && trainer.steps < recipe.steps && !signal?.aborted) {
     const { rounds } = trainer

@@ -16,20 +16,32 @@ export interface Change {
   readonly settings?: Settings | undefined
 }
 
-/** The recipe with these changes. If the length changes, so does the learner's option for it. */
-export function changeRecipe(recipe: Recipe, { game, seed, steps, settings }: Change): Recipe {
-  const { length } = learnerOf(recipe.learner)
+/** The recipe with these changes. The length and the learner's option for it change together, whichever of them is given. */
+export function changeRecipe(recipe: Recipe, { game, seed, steps, settings = {} }: Change): Recipe {
+  const kind = learnerOf(recipe.learner)
+  const { length } = kind
+  const chosen = lengthIn(kind, settings)
+  if (steps !== undefined && chosen !== undefined && steps !== chosen)
+    throw usage(`The length is given twice: ${steps} and ${length}=${chosen}. Leave one of them out.`)
+  const long = steps ?? chosen
   return {
     ...recipe,
     game: game ?? recipe.game,
-    steps: steps ?? recipe.steps,
+    steps: long ?? recipe.steps,
     settings: {
       ...recipe.settings,
       ...(seed === undefined ? {} : { seed }),
       ...settings,
-      ...(steps !== undefined && length ? { [length]: steps } : {}),
+      ...(long !== undefined && length ? { [length]: long } : {}),
     },
   }
+}
+
+/** The length of the training if these settings of its learner contain it. */
+export function lengthIn({ name, length, options }: LearnerKind, settings: Settings): number | undefined {
+  const value = length === undefined ? undefined : settings[length]
+  if (length === undefined || value === undefined) return undefined
+  return Number(checkOptions(name, options, { [length]: value })[length])
 }
 
 /** All options of a recipe's learner: the defaults, overridden by the recipe. Throws if an option is invalid. */

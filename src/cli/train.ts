@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { type OverSeeds, overSeeds } from '../arena/seeds.ts'
 import { genericRecipe } from '../catalogue/generic-recipe.ts'
 import { findLearner, learnerOf, learners } from '../catalogue/learners.ts'
-import { changeRecipe } from '../catalogue/trainers.ts'
+import { changeRecipe, lengthIn } from '../catalogue/trainers.ts'
 import { checksum } from '../core/checksum.ts'
 import type { Game, Metrics } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
@@ -14,7 +14,7 @@ import { parseValue, type Settings } from '../core/options.ts'
 import { type RecordedGame, recordOfLine, writeRecord } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
 import { looksLikeCases, parseCases } from '../models/fann.ts'
-import type { Cases, LearnerData } from '../modules/learner-kind.ts'
+import type { Cases, LearnerData, LearnerKind } from '../modules/learner-kind.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { readText } from '../node/files.ts'
 import { forkedRecipe, forkRun } from '../node/forks.ts'
@@ -97,7 +97,7 @@ export function trainCommand(program: Command): void {
 }
 
 /** The recipe for a name: a shipped one, a file, or a learner with the given game and length. */
-function recipeNamed(name: string, { game, games }: TrainFlags): Recipe {
+function recipeNamed(name: string, { game, games, set }: TrainFlags): Recipe {
   const shipped = recipes().find(recipe => recipe.name === name)
   if (shipped) return shipped
   if (name.endsWith('.json')) return readRecipeFile(name)
@@ -107,7 +107,7 @@ function recipeNamed(name: string, { game, games }: TrainFlags): Recipe {
     throw usage(`There is no recipe or learner "${name}".${didYouMean(name, names)}`)
   }
   if (game === undefined) throw usage(`Which game should ${name} learn? For example: ludus train ${name} --game ludo`)
-  return genericRecipe(learner, makeGame(game), games)
+  return genericRecipe(learner, makeGame(game), games ?? lengthIn(learner, settingsIn(learner, set)))
 }
 
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
@@ -132,19 +132,15 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
 function orderOf(name: string, flags: TrainFlags): Required<GroupOrder> {
   const written = flags.from === undefined ? recipeNamed(name, flags) : forkedRecipe(flags.from, name)
   const game = makeGame(flags.game ?? written.game)
-  const known = measuredAs(written, game, flags)
   const { data, given, settings } = givenBy(game, written, flags)
-  const chosen = settingsIn(known, flags.set)
-  const recipe = {
-    ...changeRecipe(known, {
-      game: game.id,
-      // A fork continues with the random numbers of its original run.
-      seed: flags.from === undefined ? flags.seed : undefined,
-      steps: flags.games ?? lengthIn(known, chosen),
-      settings: { ...settings, ...chosen },
-    }),
-    ...(given.length > 0 && { given }),
-  }
+  const changed = changeRecipe(written, {
+    game: game.id,
+    // A fork continues with the random numbers of its original run.
+    seed: flags.from === undefined ? flags.seed : undefined,
+    steps: flags.games,
+    settings: { ...settings, ...settingsIn(learnerOf(written.learner), flags.set) },
+  })
+  const recipe = { ...measuredAs(changed, game, flags), ...(given.length > 0 && { given }) }
   return { recipe, folder: flags.out ?? folderOf(recipe, flags.seed), data }
 }
 
@@ -335,16 +331,8 @@ function folderOf({ name, learner, game }: Recipe, seed: number): string {
   return join('runs', `${called}-${seed}`)
 }
 
-/** The length of the whole training if `--set` gives it: the option that `--games` stands for. */
-function lengthIn({ learner }: Recipe, chosen: Settings): number | undefined {
-  const { length } = learnerOf(learner)
-  const value = length === undefined ? undefined : chosen[length]
-  return value === undefined ? undefined : Number(value)
-}
-
 /** The values of `--set`, each converted for its option. */
-function settingsIn({ learner }: Recipe, texts: readonly string[]): Settings {
-  const { name, options } = learnerOf(learner)
+function settingsIn({ name, options }: LearnerKind, texts: readonly string[]): Settings {
   return Object.fromEntries(
     texts.map(text => {
       const at = text.indexOf('=')

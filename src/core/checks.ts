@@ -1,4 +1,5 @@
 // Field-by-field checks for external data. Kept small because every command that looks up a player uses it to read a model card.
+import { usage } from './errors.ts'
 
 export type Check = (value: unknown) => boolean
 
@@ -47,3 +48,9 @@ export const fieldsOf =
   (checks: Readonly<Record<string, Check>>): Check =>
   value =>
     isObject(value) && wrongField(value, checks) === undefined
+
+/** Throws unless a caller's number is whole and not below `least`. */
+export function needWhole(name: string, value: number, least: number): void {
+  if (!Number.isSafeInteger(value) || value < least)
+    throw usage(`${name} must be a whole number of at least ${least}, not ${value}.`)
+}

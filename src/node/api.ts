@@ -1,9 +1,11 @@
 // What "ludus/node" offers in addition to "ludus".
-import { blocksOf, type Match } from '../arena/match.ts'
+import { type MatchOptions, orderOf } from '../api/match.ts'
+import { blocksOf } from '../arena/match.ts'
 import { Collector, type MatchResult } from '../arena/result.ts'
 import { genericRecipe } from '../catalogue/generic-recipe.ts'
 import { findLearner } from '../catalogue/learners.ts'
-import { changeRecipe } from '../catalogue/trainers.ts'
+import { changeRecipe, lengthIn } from '../catalogue/trainers.ts'
+import { needWhole } from '../core/checks.ts'
 import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import type { Settings } from '../core/options.ts'
@@ -13,26 +15,31 @@ import { findPlayer } from './find.ts'
 import { allThreads, threadExecutor } from './pool.ts'
 import { type Trained, type TrainingOptions, train } from './training.ts'
 
-export interface ThreadedMatch {
+export interface ThreadedMatch extends Omit<MatchOptions, 'signal'> {
+  /** Number of games, with seats rotated; 10,000 by default. */
   readonly games?: number
-  readonly seed?: number
-  readonly rotate?: boolean
   /** All cores by default; the result is the same with any number. */
   readonly threads?: number
+  /** Abort to stop early; the result then has fewer games. */
   readonly signal?: AbortSignal
-  readonly each?: (games: number) => void
 }
 
 /** A match on several threads, between players that every thread finds by name. Games from plugins must be loaded with `loadPlugins`. */
 export async function matchOnThreads(
   game: Game,
   players: readonly string[],
-  { games = 10_000, seed = 1, rotate = true, threads = allThreads(), signal, each }: ThreadedMatch = {},
+  {
+    games = 10_000,
+    seed = 1,
+    rotate = true,
+    fromStart = false,
+    threads = allThreads(),
+    signal,
+    each,
+  }: ThreadedMatch = {},
 ): Promise<MatchResult> {
   const names = players.map(name => findPlayer(game, name).name)
-  if (names.length !== game.seats)
-    throw usage(`${game.id} has ${game.seats} seats, but ${names.length} players are named.`)
-  const order: Match = { game: game.id, players: names, games, trials: 1, rotate, seed }
+  const order = orderOf(game, names, { games, seed, rotate, fromStart })
   const collector = new Collector(order)
   const executor = threadExecutor(threads)
   const add = (...[tally, block]: Parameters<Parameters<typeof executor.play>[1]>): boolean => {
@@ -61,16 +68,17 @@ export interface TrainRunOptions extends Pick<TrainingOptions, 'signal' | 'each'
  */
 export async function trainRun(name: string, folder: string, options: TrainRunOptions = {}): Promise<Trained> {
   const { game, steps, seed, options: settings, threads = allThreads(), ...rest } = options
-  const recipe = changeRecipe(recipeFor(name, game, steps), { game: game?.id, steps, seed, settings })
+  if (steps !== undefined) needWhole('steps', steps, 1)
+  const recipe = changeRecipe(recipeFor(name, options), { game: game?.id, steps, seed, settings })
   const executor = threadExecutor(threads)
   return train(recipe, folder, { ...rest, executor }).finally(() => executor.close())
 }
 
-function recipeFor(name: string, game: Game | undefined, steps: number | undefined): Recipe {
+function recipeFor(name: string, { game, steps, options = {} }: TrainRunOptions): Recipe {
   const shipped = recipes().find(recipe => recipe.name === name)
   if (shipped) return shipped
   const learner = findLearner(name)
   if (!learner || !game)
     throw usage(`There is no recipe "${name}"${learner ? '. To train with a learner, also name a game' : ''}.`)
-  return genericRecipe(learner, game, steps)
+  return genericRecipe(learner, game, steps ?? lengthIn(learner, options))
 }

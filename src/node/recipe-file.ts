@@ -1,4 +1,5 @@
 // Recipes as files: `ludus show RECIPE --json` writes them and `ludus train FILE.json` reads them. A run folder's config.json has the same fields.
+import { learnerOf } from '../catalogue/learners.ts'
 import { modernRecipe, settingsOf } from '../catalogue/trainers.ts'
 import {
   absentOr,
@@ -56,7 +57,15 @@ export function recipeIn(data: unknown, where: string): Recipe {
 export function readRecipeFile(file: string): Recipe {
   const data = parseJson(readText(file))
   if (data === undefined) throw badInput(`${file} is not valid JSON.`)
-  const recipe = recipeIn(data, file)
+  const recipe = asLongAsItSays(recipeIn(data, file))
   settingsOf(recipe)
   return recipe
+}
+
+/** A learner that must know its length gets it from `steps` if the settings leave it out. */
+function asLongAsItSays(recipe: Recipe): Recipe {
+  const { length, options } = learnerOf(recipe.learner)
+  if (length === undefined || recipe.settings[length] !== undefined || options[length]?.default === recipe.steps)
+    return recipe
+  return { ...recipe, settings: { ...recipe.settings, [length]: recipe.steps } }
 }

@@ -62,6 +62,25 @@ describe('training', () => {
     expect(JSON.parse(other).steps).toBe(20)
   })
 
+  test('explores and measures as its length requires, however that was given', async () => {
+    const folder = temporaryFolder()
+    const said = ['train', 'q-table', '--game', 'pig:short', '--measure-games', '4', '--threads', '1', '--json']
+    const recipeWith = async (out: string, ...more: string[]) => {
+      expect((await ludus(folder, [...said, '--out', out, ...more])).code).toBe(0)
+      return JSON.parse(readFileSync(join(folder, out, 'config.json'), 'utf8').replace(/^.*\n(?={)/, ''))
+    }
+    const { settings, measure } = await recipeWith('games', '--games', '100')
+    expect(await recipeWith('set', '--set', 'games=100')).toMatchObject({ settings, measure })
+    const long = await recipeWith('long', '--games', '20000', '--measure-every', '15000')
+    expect(long.measure.every).toBe(15_000)
+  })
+
+  test('refuses two different lengths', async () => {
+    const { code, stderr } = await ludus(temporaryFolder(), [...brief, ...set('games=40')])
+    expect(code).toBe(2)
+    expect(stderr).toContain('The length is given twice: 20 and games=40. Leave one of them out.')
+  })
+
   test('measures step 0, learns, and leaves a player that can play matches', async () => {
     const folder = temporaryFolder()
     const { stdout } = await ludus(folder, [...words('--out', 'run'), '--json'])
