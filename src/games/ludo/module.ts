@@ -17,7 +17,7 @@ import { scriptedPlayers } from './players/scripted.ts'
 import { meanProgress } from './questions.ts'
 import { recipes } from './recipes.ts'
 import { refusal } from './refusal.ts'
-import { ALHAJRY_PRIZES, LEAD_PRIZES, prizeRewards, zemanReward } from './rewards.ts'
+import { ALHAJRY_PRIZES, LEAD_PRIZES, prizeRewards, zemanRewards } from './rewards.ts'
 import { options, ruleSets } from './rules.ts'
 import { describe } from './words.ts'
 
@@ -68,7 +68,7 @@ export const ludo: GameModule = defineGame({
   rewards: {
     alhajry2012: (game, prizes) => prizeRewards(ludoOf(game), ALHAJRY_PRIZES, prizes),
     lead: (game, prizes) => prizeRewards(ludoOf(game), LEAD_PRIZES, prizes),
-    zeman2020: game => ({ move: (state, move) => zemanReward(ludoOf(game), state, move), end: () => 0 }),
+    zeman2020: (game, prizes) => zemanRewards(ludoOf(game), prizes),
   },
   reduced: game => reduced(ludoOf(game)),
   players: scriptedPlayers,

@@ -78,6 +78,13 @@ test.each<Settings>([
   expect(weightsAfter(50, settings)).not.toEqual(weightsAfter(50, 'double' in settings ? { target: 10 } : {}))
 })
 
+test.each<[what: string, settings: Settings]>([
+  ['for being knocked', { rewards: 'alhajry2012', prizes: ['knocked=0'] }],
+  ['for gaining on the enemies', { rewards: 'lead', prizes: ['lead=0'] }],
+])('rewards between two turns are paid: %s', (_, settings) => {
+  expect(weightsAfter(50, settings)).not.toEqual(weightsAfter(50, { rewards: settings.rewards ?? '' }))
+})
+
 test('epsilon falls linearly to 0, and steps report loss and wins', () => {
   const trainer = make({ games: 20 })
   const [first, second, third] = [trainer.step(), trainer.step(), trainer.step()]
@@ -118,6 +125,8 @@ test.each<[string, Settings]>([
   ['has 4 seats', { table: ['self', 'random'] }],
   ['No seat learns', { table: ['random', 'random', 'random', 'random'] }],
   ['ludo has no rewards "x"', { rewards: 'x' }],
+  ['The rewards "zeman2020" have no prizes', { rewards: 'zeman2020', prizes: ['knock=1'] }],
+  ['The rewards "returns" have no prizes', { rewards: 'returns', prizes: ['knock=1'] }],
 ])('is refused: %s', (message, settings) => {
   expect(() => make(settings)).toThrow(message)
 })

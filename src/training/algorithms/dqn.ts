@@ -15,7 +15,7 @@
 // - Epsilon starts at 0.9 and falls by 1 / games per game, so the last tenth has no exploration (`epsilon` 0.9, `epsilonShare` 0.9).
 // Options beyond the paper: a target network (Mnih et al. 2015), double Q-learning (van Hasselt et al. 2016), and prioritised replay
 // (Schaul et al. 2016, proportional), which the paper names as future work.
-import { ACTOR, type Game, OVER, type Snapshot, type State } from '../../core/contract.ts'
+import { ACTOR, type Game, type Moves, OVER, type Snapshot, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { boolean, choice, formerly, integer, list, name, number, type Values } from '../../core/options.ts'
 import { best, movesFor } from '../../core/playing.ts'
@@ -122,39 +122,52 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   let steps = 0
   let epsilon = settings.epsilon
 
+  /** Chooses a move, and stores it as an experience. */
+  const choose = (state: State, moves: Moves, seat: number): number => {
+    let at = 0
+    let explored = false
+    // The author's program explores even if there is only one move, and then does not store it.
+    if (moves.count > 1 || (greedyOnly && !idle(moves.list[0]))) {
+      explored = rng.unit() < epsilon
+      if (explored) at = rng.below(moves.count)
+      else if (moves.count > 1) {
+        self.rate(state, moves, ratings, rng)
+        at = best(ratings, moves.count, rng)
+      }
+    }
+    const reward = rewards.move(state, moves.list[at], moves)
+    if (moves.count === 1 && (settings.experiences === 'choices' || idle(moves.list[0]))) {
+      memory.pay(last[seat], reward)
+      return at
+    }
+    if (rewards.gained) memory.pay(last[seat], rewards.gained(state, seat))
+    rewards.decides?.(state, seat)
+    if (greedyOnly && explored) {
+      // Nothing to learn from this move, but it may be the next state of the previous experience.
+      if (!afterMove && last[seat] >= 0) {
+        const entry = memory.push(state, moves.list[at], 0)
+        memory.setAside(entry)
+        sampling.setAside(memory.slotOf(entry))
+        memory.link(last[seat], entry)
+      }
+      last[seat] = -1
+      return at
+    }
+    const entry = memory.push(state, moves.list[at], reward)
+    sampling.add(memory.slotOf(entry))
+    memory.link(last[seat], entry)
+    last[seat] = entry
+    return at
+  }
+
   const student = {
-    decide(state: State, moves: { count: number; list: Int32Array }, seat: number): number {
-      let at = 0
-      let explored = false
-      // The author's program explores even if there is only one move, and then does not store it.
-      if (moves.count > 1 || (greedyOnly && !idle(moves.list[0]))) {
-        explored = rng.unit() < epsilon
-        if (explored) at = rng.below(moves.count)
-        else if (moves.count > 1) {
-          self.rate(state, moves, ratings, rng)
-          at = best(ratings, moves.count, rng)
-        }
+    decide(state: State, moves: Moves, seat: number): number {
+      if (rewards.since) memory.pay(last[seat], rewards.since(state, seat))
+      const at = choose(state, moves, seat)
+      if (rewards.moved) {
+        game.play(state, moves.list[at], after)
+        rewards.moved(after, seat)
       }
-      const reward = rewards.move(state, moves.list[at], moves)
-      if (moves.count === 1 && (settings.experiences === 'choices' || idle(moves.list[0]))) {
-        memory.pay(last[seat], reward)
-        return at
-      }
-      if (greedyOnly && explored) {
-        // Nothing to learn from this move, but it may be the next state of the previous experience.
-        if (!afterMove && last[seat] >= 0) {
-          const entry = memory.push(state, moves.list[at], 0)
-          memory.setAside(entry)
-          sampling.setAside(memory.slotOf(entry))
-          memory.link(last[seat], entry)
-        }
-        last[seat] = -1
-        return at
-      }
-      const entry = memory.push(state, moves.list[at], reward)
-      sampling.add(memory.slotOf(entry))
-      memory.link(last[seat], entry)
-      last[seat] = entry
       return at
     },
   }
@@ -235,9 +248,14 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
         epsilon = settings.epsilon + (settings.finalEpsilon - settings.epsilon) * fallen
         optimiser.rate = settings.learningRate + (settings.finalLearningRate - settings.learningRate) * done
         last.fill(-1)
+        rewards.begin?.()
         // A share of wins as a number from 0 to 255, because several seats may learn.
         results[steps % WINDOW] = Math.round(255 * table.play(student, rng))
-        for (const seat of table.learning) memory.pay(last[seat], rewards.end(table.returns[seat]))
+        for (const seat of table.learning) {
+          if (rewards.since) memory.pay(last[seat], rewards.since(table.state, seat))
+          if (rewards.gained) memory.pay(last[seat], rewards.gained(table.state, seat))
+          memory.pay(last[seat], rewards.end(table.returns[seat]))
+        }
         if (memory.experiences() >= batch)
           for (let n = 0; n < settings.trainings; n++)
             loss += train(settings.beta + (1 - settings.beta) * done) / settings.trainings
