@@ -61,8 +61,11 @@ export function reproduceCommand(program: Command): void {
 }
 
 async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
-  const chosen = name === 'all' ? papers : [paperOf(name)]
-  for (const paper of chosen) refuseUnknown(paper, flags.only ?? [], name === 'all')
+  const asked = name === 'all' ? papers : [paperOf(name)]
+  const { only } = flags
+  refuseUnknown(name, asked, only ?? [])
+  refuseWithStored(flags)
+  const chosen = asked.filter(paper => !only || paper.experiments.some(({ id }) => only.includes(id)))
   // The drawing code takes a while to load, and no other command needs it.
   const load = () => import('../node/reports.ts')
   const { shippedReport, writeReport } = await loadOptional('A report', ['jsdom', '@observablehq/plot'], load)
@@ -71,7 +74,7 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
   for (const paper of chosen) {
     const folder = name === 'all' || !flags.out ? join(flags.out ?? 'reports', folderName(paper, flags)) : flags.out
     const report = flags.stored
-      ? inTodaysWords(shippedReport(paper.id), paper)
+      ? onlyOf(inTodaysWords(shippedReport(paper.id), paper), only)
       : await withExecutor(flags, (executor, notes) => run(paper, folder, flags, { executor, notes, signal }))
     reports.push({ report, page: writeReport(folder, report) })
   }
@@ -93,11 +96,30 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
 /** A shipped report must not overwrite one that was made here. */
 const folderName = ({ id }: Paper, { stored }: ReproduceFlags): string => (stored ? `${id}-stored` : id)
 
-function refuseUnknown({ id, experiments }: Paper, only: readonly string[], among: boolean): void {
-  const names = experiments.map(experiment => experiment.id)
+/** Throws if none of the papers has one of these tables and figures. */
+function refuseUnknown(name: string, among: readonly Paper[], only: readonly string[]): void {
+  const names = [...new Set(among.flatMap(({ experiments }) => experiments.map(({ id }) => id)))]
   const unknown = only.find(each => !names.includes(each))
-  if (unknown !== undefined && !among)
-    throw usage(`${id} has no "${unknown}".${didYouMean(unknown, names)} It has ${names.join(', ')}.`)
+  if (unknown === undefined) return
+  const near = didYouMean(unknown, names)
+  throw usage(
+    name === 'all'
+      ? `No paper has "${unknown}".${near}`
+      : `${name} has no "${unknown}".${near} It has ${names.join(', ')}.`,
+  )
+}
+
+/** Throws if a flag changes what is run, but nothing is. */
+function refuseWithStored({ stored, quick, retrain, seeds }: ReproduceFlags): void {
+  const flag = quick ? '--quick' : retrain ? '--retrain' : seeds === undefined ? undefined : '--seeds'
+  if (stored && flag) throw usage(`--stored runs nothing, so ${flag} changes nothing. Leave one of them out.`)
+}
+
+/** A stored report with these tables and figures only. */
+function onlyOf(report: Report, only: readonly string[] | undefined): Report {
+  if (!only) return report
+  const sections = report.sections.filter(({ id }) => only.includes(id))
+  return { ...report, only: sections.map(({ id }) => id), sections }
 }
 
 /** The executor, its notes, and the stop signal. */

@@ -5,6 +5,8 @@ import { findProgram } from '../../src/node/programs.ts'
 import type { Claim } from '../../src/reports/claim.ts'
 import { ludus, temporaryFolder } from '../program.ts'
 
+const stored = (paper: string) => ['reproduce', paper, '--stored', '--json']
+
 describe('reproduce', () => {
   test('compares a quick table with the paper’s, as JSON with the documented fields, and writes page, figures and data', async () => {
     const folder = temporaryFolder()
@@ -55,6 +57,30 @@ describe('reproduce', () => {
     expect({ code, quick }).toEqual({ code: weaker ? 1 : 0, quick: false })
     expect(claims.length).toBeGreaterThan(20)
     expect(readFileSync(join(folder, 'report', 'index.html'), 'utf8')).toContain('Marko Zeman')
+  })
+
+  test('shows only what was asked for of the shipped results, and of all papers only those that have it', async () => {
+    const folder = temporaryFolder()
+    const one = await ludus(folder, [...stored('zeman2020'), '--only', 'figure-4', 'figure-2', 'figure-4'])
+    const ids = (claims: readonly Claim[]): string[] => [...new Set(claims.map(({ id }) => id.replace(/\/.*/, '')))]
+    expect(ids(JSON.parse(one.stdout).claims)).toEqual(['figure-2', 'figure-4'])
+    const page = readFileSync(join(folder, 'reports', 'zeman2020-stored', 'index.html'), 'utf8')
+    expect(page).toContain('ludus reproduce zeman2020 --only figure-2 figure-4')
+    const all = JSON.parse((await ludus(folder, [...stored('all'), '--only', 'figure-4'])).stdout)
+    expect(all.papers.map(({ paper }: { paper: string }) => paper)).not.toContain('savvas2015')
+    expect(ids(all.claims)).toEqual(['figure-4'])
+  })
+
+  test.each([
+    [['--only', 'figure-44'], 'all', 'No paper has "figure-44". Did you mean'],
+    [['--only', 'figure-44'], 'zeman2020', 'zeman2020 has no "figure-44". Did you mean'],
+    [['--quick'], 'zeman2020', '--stored runs nothing, so --quick changes nothing.'],
+    [['--seeds', '2'], 'zeman2020', '--stored runs nothing, so --seeds changes nothing.'],
+  ])('refuses %j of the shipped results of %s', async (flags, paper, message) => {
+    const folder = temporaryFolder()
+    const { code, stderr } = await ludus(folder, [...stored(paper), ...flags])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
+    expect(existsSync(join(folder, 'reports'))).toBe(false)
   })
 
   test('measures the same with one thread and with two, and something else with a different seed', async () => {
