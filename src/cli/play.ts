@@ -175,6 +175,7 @@ function resumed(file: string, gameName: string | undefined, flags: PlayFlags): 
   try {
     const session = newSession(game, makeSeats(game, record.players), record.seed, record.moves)
     session.resigned = record.resigned
+    session.helped = record.helped ?? []
     return session
   } catch (error) {
     throw error instanceof LudusError ? badInput(`${file} cannot be continued: ${error.message}`) : error

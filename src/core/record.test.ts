@@ -14,7 +14,7 @@ const record: RecordedGame = {
 describe('a recorded game', () => {
   test('survives a round trip', () => {
     expect(readRecord(writeRecord(record), 'x')).toEqual(record)
-    const ended = { ...record, returns: [1, 0, 0, 0], resigned: 2 }
+    const ended = { ...record, returns: [1, 0, 0, 0], resigned: 2, helped: [1, 3] }
     expect(readRecord(writeRecord(ended), 'x')).toEqual(ended)
   })
 

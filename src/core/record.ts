@@ -19,12 +19,14 @@ export interface RecordedGame {
   readonly returns?: readonly number[]
   /** The seat that resigned, if any. */
   readonly resigned?: number
+  /** The plies that a person played with help, such as a hint; absent if there are none. */
+  readonly helped?: readonly number[]
 }
 
 /** Writes a recorded game as the text of a file. */
 export function writeRecord(record: RecordedGame): string {
-  const { format, version, game, seed, players, moves, returns, resigned } = record
-  return seal({ format, version, game, seed, players, moves, returns, resigned } as Sealed)
+  const { format, version, game, seed, players, moves, returns, resigned, helped } = record
+  return seal({ format, version, game, seed, players, moves, returns, resigned, helped } as Sealed)
 }
 
 /** Converts a recorded game to one line, as in a file of many games, and back, without loss. */
@@ -43,7 +45,13 @@ const isNumbers = (value: unknown): value is number[] =>
 
 /** Reads a recorded game. `where` (a file name) is used in the error if the record is damaged, of another format or from a newer version. */
 export function readRecord(text: string, where: string): RecordedGame {
-  const { game, seed, players, moves, returns, resigned } = unseal(text, 'ludus-game', 1, where, 'recorded game')
+  const { game, seed, players, moves, returns, resigned, helped } = unseal(
+    text,
+    'ludus-game',
+    1,
+    where,
+    'recorded game',
+  )
   if (
     typeof game !== 'string' ||
     typeof seed !== 'number' ||
@@ -51,7 +59,8 @@ export function readRecord(text: string, where: string): RecordedGame {
     !isTexts(players) ||
     !isTexts(moves) ||
     !(returns === undefined || isNumbers(returns)) ||
-    !(resigned === undefined || typeof resigned === 'number')
+    !(resigned === undefined || typeof resigned === 'number') ||
+    !(helped === undefined || isNumbers(helped))
   )
     throw badInput(`${where} is missing fields of a recorded game (game, seed, players, moves).`)
   return {
@@ -63,6 +72,7 @@ export function readRecord(text: string, where: string): RecordedGame {
     moves,
     ...(returns !== undefined && { returns }),
     ...(resigned !== undefined && { resigned }),
+    ...(helped !== undefined && { helped }),
   }
 }
 

@@ -33,6 +33,8 @@ export interface Session {
   /** The roll for the next move. */
   rolled: string
   resigned: number | undefined
+  /** The plies that a person played with help, such as a hint. */
+  helped: readonly number[]
 }
 
 export function newSession(game: Game, seats: readonly Seat[], seed: number, moves: readonly string[] = []): Session {
@@ -47,6 +49,7 @@ export function newSession(game: Game, seats: readonly Seat[], seed: number, mov
     rolls: [],
     rolled: '',
     resigned: undefined,
+    helped: [],
   }
   playAgain(session, moves)
   return session
@@ -59,12 +62,19 @@ function playAgain(session: Session, moves: readonly string[]): void {
   for (const text of moves) playMove(session, session.game.parseMove(session.state, text))
 }
 
+/** Who makes a move. The player on roll may do something else first, such as resign. */
+function moverOf(game: Game, state: State, move: Move): number {
+  if (state[ACTOR] !== CHANCE) return actorOf(state)
+  const outcomes = movesFor(game)
+  game.moves(state, outcomes)
+  return outcomes.list.subarray(0, outcomes.count).includes(move) ? CHANCE : game.turn(state)
+}
+
 /** Plays a move or an outcome of chance, and records what happened. */
 export function playMove(session: Session, move: Move): void {
   const { game, module, state } = session
   const roller = game.turn(state)
-  // The player on roll may do something else first, such as resign.
-  const actor = isRoll(session) && !legalMoves(session).includes(move) ? roller : actorOf(state)
+  const actor = moverOf(game, state, move)
   // The first roll may decide who begins. A later roll after which another seat acts has ended a turn.
   const first = isOpening(session)
   const text = game.printMove(state, move)
@@ -188,7 +198,7 @@ export function resign(session: Session, seat: number, what?: string): void {
 export function hasDecided({ game, events }: Session, seat: number): boolean {
   const legal = movesFor(game)
   return events.some(({ seat: mover, before }) => {
-    if (mover !== seat || before[ACTOR] !== seat) return false
+    if (mover !== seat) return false
     game.moves(before, legal)
     return legal.count > 1
   })
@@ -202,19 +212,23 @@ export function takeBack(session: Session, seat: number): boolean {
   let last = -1
   game.start(state)
   for (const [ply, text] of moves.entries()) {
-    if (state[ACTOR] === seat) {
+    const move = game.parseMove(state, text)
+    if (moverOf(game, state, move) === seat) {
       game.moves(state, legal)
       if (legal.count > 1) last = ply
     }
-    game.play(state, game.parseMove(state, text), state)
+    game.play(state, move, state)
   }
-  if (last >= 0) playAgain(session, moves.slice(0, last))
-  return last >= 0
+  if (last < 0) return false
+  playAgain(session, moves.slice(0, last))
+  // A hint for the decision that is taken again is still known.
+  session.helped = session.helped.filter(ply => ply <= last)
+  return true
 }
 
 /** The game in the form in which it is saved. */
 export function recordOf(session: Session): RecordedGame {
-  const { game, state, seed, seats, moves, resigned } = session
+  const { game, state, seed, seats, moves, resigned, helped } = session
   const returns = new Float32Array(game.seats)
   const over = state[ACTOR] === OVER
   if (over) game.returns(state, returns)
@@ -227,5 +241,6 @@ export function recordOf(session: Session): RecordedGame {
     moves,
     ...(over && { returns: [...returns] }),
     ...(resigned !== undefined && { resigned }),
+    ...(helped.length > 0 && { helped }),
   }
 }

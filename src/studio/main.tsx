@@ -68,7 +68,7 @@ function beginGame(): void {
         ? left.game.id === game.id && left.seed === seed && left.players.join() === named.join()
         : !left.over && (wanted === module || left.game.id === game.id))
     if (words.moves !== undefined) controller.begin(game, seats, seed, words.moves.split(' ; ').filter(Boolean))
-    else if (left && same) controller.begin(left.game, left.players, left.seed, left.moves)
+    else if (left && same) controller.begin(left.game, left.players, left.seed, left.moves, left.helped)
     else if (seats.length !== game.seats) throw usage(shell.seatsDiffer(game.id, game.seats, seats.length))
     else {
       const own = Number.isSafeInteger(seed) && seed >= 0 ? seed : freshSeed()

@@ -17,6 +17,8 @@ export interface Read {
   readonly start?: string
   readonly players: readonly string[]
   readonly moves: readonly string[]
+  /** The plies that a person played with help. */
+  readonly helped?: readonly number[]
   /** All games of the match that it belongs to, and its index among them. */
   readonly match?: readonly Read[]
   readonly nth?: number

@@ -20,13 +20,15 @@ export interface Line {
   readonly plies: readonly Ply[]
   /** The last position. */
   readonly end: State
+  /** The plies that a person played with help. */
+  readonly helped: readonly number[]
   /** The games of the match that this one belongs to. */
   readonly match?: readonly Read[]
   readonly nth?: number
 }
 
 /** Plays a game through; throws if it breaks the rules. */
-export function lineOf({ game: name, start, players, moves, match, nth }: Read): Line {
+export function lineOf({ game: name, start, players, moves, helped = [], match, nth }: Read): Line {
   const game = makeGame(name)
   const state = new Int8Array(game.cells)
   if (start === undefined) game.start(state)
@@ -38,7 +40,7 @@ export function lineOf({ game: name, start, players, moves, match, nth }: Read):
     game.play(state, move, state)
     return { before, move, text }
   })
-  return { game, players, plies, end: state, ...(match && { match, nth: nth ?? 0 }) }
+  return { game, players, plies, end: state, helped, ...(match && { match, nth: nth ?? 0 }) }
 }
 
 /** The position after `at` plies. */

@@ -25,6 +25,8 @@ export function playFrom(of: Line, ply: number): void {
       seats,
       freshSeed(),
       of.plies.slice(0, at).map(({ text }) => text),
+      // They were decided in another game, and this one has been analysed.
+      Array.from({ length: at }, (_, decided) => decided),
     )
     goTo({ page: 'play', game: '', words: {} })
   } catch (error) {

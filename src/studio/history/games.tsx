@@ -312,7 +312,7 @@ function Row({ game, done, onDelete }: RowProps) {
         ) : done !== undefined ? (
           <span class="note">{words.analysing(done)}</span>
         ) : (
-          <span class="note">{game.review || unfinished ? '' : words.notAnalysed}</span>
+          <span class="note">{summary ? words.notGraded : game.review || unfinished ? '' : words.notAnalysed}</span>
         )}
       </div>
       <div class="acts-row">
@@ -321,8 +321,8 @@ function Row({ game, done, onDelete }: RowProps) {
             type="button"
             class="small"
             onClick={() => {
-              const { players, seed, moves } = record
-              controller.begin(makeGame(game.game), players, seed, moves)
+              const { players, seed, moves, helped } = record
+              controller.begin(makeGame(game.game), players, seed, moves, helped)
               goTo({ page: 'play', game: '', words: {} })
             }}
           >

@@ -28,8 +28,8 @@ const nameOf = (session: Session): string =>
 function left(module: string): Session | undefined {
   const kept = leftGame(module)
   if (!kept) return undefined
-  const { game, players, seed, moves } = kept
-  return sessionOf({ format: 'ludus-game', version: 1, game: game.id, players, seed, moves })
+  const { game, players, seed, moves, helped } = kept
+  return sessionOf({ format: 'ludus-game', version: 1, game: game.id, players, seed, moves, helped })
 }
 
 /** The game that a person has finished in this tab, by its origin. A game that was already finished, from a link, is somebody else's. */

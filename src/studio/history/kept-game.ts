@@ -64,7 +64,7 @@ function outcomeOf({ returns, resigned, players }: RecordedGame): Outcome {
 }
 
 /** A session of a recorded game, up to its last move. */
-export function sessionOf({ game, players, seed, moves, resigned }: RecordedGame): Session {
+export function sessionOf({ game, players, seed, moves, resigned, helped = [] }: RecordedGame): Session {
   const session = newSession(
     makeGame(game),
     players.map(name => ({ name })),
@@ -72,6 +72,7 @@ export function sessionOf({ game, players, seed, moves, resigned }: RecordedGame
     moves,
   )
   session.resigned = resigned
+  session.helped = helped
   return session
 }
 

@@ -56,6 +56,7 @@ export function faultsText({ blunders, mistakes, inaccuracies }: Summary): strin
 }
 
 export const analysing = (done: number): string => `Analysing … ${Math.round(100 * done)}%`
+export const notGraded = 'Not graded'
 export const notAnalysed = 'Not analysed yet'
 export const playOn = 'Play on'
 export const analyse = 'Analyse'

@@ -10,6 +10,7 @@ import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { reason } from '../words.ts'
 import { stillCounts } from './cancellation.ts'
+import { save } from './persistence.ts'
 import { advice, hand, said, session, trouble, type Warning, warning } from './store.ts'
 import * as words from './words.tsx'
 
@@ -98,6 +99,14 @@ export async function objection(at: Session, move: Move): Promise<Warning | unde
   return { move, text: elementAt(review.candidates, review.played).text, review, loss }
 }
 
+/** Notes that the decision at hand is taken with help: the report does not grade it. */
+export function noteHelp(): void {
+  const at = session.value
+  if (!at || at.helped.includes(at.moves.length)) return
+  at.helped = [...at.helped, at.moves.length]
+  save()
+}
+
 /** A move with what it does. */
 const inWords = ({ game, module, state }: Session, move: Move, text: string): string =>
   movePhrase(game, text, module.describe?.(game, state, move) ?? '')
@@ -118,6 +127,7 @@ export async function hint(): Promise<void> {
   if (!counts()) return
   advice.value = review && { review, whole: false }
   if (!review) return
+  noteHelp()
   const labels = offerLabels(at.game, at.state)
   const [best, ...close] = closeToBest(review).map(({ move, text }) => labels.get(move) ?? inWords(at, move, text))
   said.value = words.saidHint(best ?? '', close.length > 0)

@@ -100,10 +100,37 @@ describe('resigning', () => {
     expect(store.result.value).toEqual({ head: 'You lose', reason: 'You resigned after 1 move.' })
     expect(store.hand.value).toBeUndefined()
     expect(leftGame('checkers')?.over).toBe(true)
+    const { moves } = session()
+    expect(controller.mayUndo(session())).toBe(true)
     controller.undo()
     await untilPerson()
     expect(store.result.value).toBeUndefined()
-    expect(session().moves).toEqual([])
+    expect(session().moves).toEqual(moves)
+    expect(store.said.value).toBe('You play on.')
+  })
+
+  test('can be undone before the first move, too', async () => {
+    controller.begin(makeGame('checkers'), ['human', 'random'], 1)
+    await untilPerson()
+    controller.resign()
+    expect(controller.mayUndo(session())).toBe(true)
+    controller.undo()
+    await untilPerson()
+    expect(store.result.value).toBeUndefined()
+    expect(controller.mayUndo(session())).toBe(false)
+  })
+
+  test('on roll, with stakes, is one decision to undo', async () => {
+    const before = ['31', '8/5 6/5', '42', '8/4 6/4']
+    controller.begin(makeGame('backgammon(match=1)'), ['human', 'human'], 5, before)
+    await untilPerson()
+    expect(store.mayRoll.value).toBe(true)
+    const [way] = controller.waysToResign()
+    if (way) await controller.resignGame(way)
+    expect(session().moves).toHaveLength(5)
+    controller.undo()
+    await untilPerson()
+    expect(session().moves).toEqual(before)
   })
 
   test('is available to persons only', () => {

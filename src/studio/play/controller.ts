@@ -9,7 +9,7 @@ import { arrange, type Offer, type Place } from '../board/scene.ts'
 import { sceneOf, stakesOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import { reason } from '../words.ts'
-import { objection, stopAdvice } from './advice.ts'
+import { noteHelp, objection, stopAdvice } from './advice.ts'
 import { cancelPending } from './cancellation.ts'
 import { lastPlaces } from './last-move.ts'
 import { addressOf, saveNow } from './persistence.ts'
@@ -53,8 +53,14 @@ function clear(): void {
   hurried.value = false
 }
 
-/** Starts a game, or continues one after some moves. */
-export function begin(game: Game, names: readonly string[], seed: number, moves: readonly string[] = []): void {
+/** Starts a game, or continues one after some moves, of which a person played some with help. */
+export function begin(
+  game: Game,
+  names: readonly string[],
+  seed: number,
+  moves: readonly string[] = [],
+  helped: readonly number[] = [],
+): void {
   cancelPending()
   stopPlayers()
   stopAdvice()
@@ -65,6 +71,7 @@ export function begin(game: Game, names: readonly string[], seed: number, moves:
     seed,
     moves,
   )
+  started.helped = helped
   batch(() => {
     if (session.value?.game.id !== game.id) arrangement.value = EMPTY
     session.value = started
@@ -191,6 +198,7 @@ async function finish(
 export function tryAgain(): void {
   const at = session.value
   if (!warning.value || !at) return
+  noteHelp()
   batch(() => {
     warning.value = undefined
     hand.value = sceneOf(at.game).hand(at.state)
@@ -217,10 +225,11 @@ const undoer = ({ events }: Session): number | undefined =>
 /** Whether there is anything to undo. */
 export function mayUndo(at: Session): boolean {
   const seat = undoer(at)
+  if (at.resigned !== undefined) return true
   return warning.value !== undefined || hand.value?.back !== undefined || (seat !== undefined && hasDecided(at, seat))
 }
 
-/** Undoes the last part of a move by hand, or else the person's last decision. */
+/** Undoes the last part of a move by hand, a resignation, or else the person's last decision. */
 export function undo(): void {
   const at = session.value
   if (!at) return
@@ -232,10 +241,14 @@ export function undo(): void {
       selected.value = undefined
       show([])
     })
-  else {
+  else if (at.resigned !== undefined) {
+    at.resigned = undefined
+    show([])
+    tell(words.resignationTakenBack)
+    void goOn()
+  } else {
     const seat = undoer(at)
     if (seat === undefined) return
-    at.resigned = undefined
     cancelPending()
     stopPlayers()
     if (takeBack(at, seat)) {

@@ -7,6 +7,7 @@ import { seatPerson, session, untilPerson } from '../testing/person.ts'
 import { until } from '../testing/until.ts'
 import { hint } from './advice.ts'
 import * as controller from './controller.ts'
+import { leftGame } from './persistence.ts'
 import * as store from './store.ts'
 
 seatPerson()
@@ -28,6 +29,9 @@ describe('advice', () => {
     expect(store.said.value).toMatch(/^Hint: roll, risks \d+\.$/)
     await hint()
     expect(store.advice.value).toMatchObject({ whole: true })
+    // The report does not grade this move; whoever reloads the page has still seen the hint.
+    expect(session().helped).toEqual([2])
+    expect(leftGame('pig')?.helped).toEqual([2])
     controller.pick('roll')
     await until(() => session().moves.length > 2)
     expect(store.advice.value).toBeUndefined()
@@ -42,7 +46,9 @@ describe('advice', () => {
     expect(store.warning.value).toMatchObject({ text: 'hold' })
     // The notice says what it loses; it is not read twice.
     expect(store.said.value).toBe('')
+    expect(session().helped).toEqual([])
     controller.tryAgain()
+    expect(session().helped).toEqual([moves.length])
     expect(store.warning.value).toBeUndefined()
     expect(store.hand.value?.sources.length).toBeGreaterThan(0)
     expect(session().moves).toEqual(moves)

@@ -51,6 +51,7 @@ export interface LeftGame {
   readonly players: readonly string[]
   readonly seed: number
   readonly moves: readonly string[]
+  readonly helped: readonly number[]
   readonly over: boolean
 }
 
@@ -60,8 +61,8 @@ export function leftGame(module: string): LeftGame | undefined {
   if (text === undefined) return undefined
   try {
     const { record, game } = openRecord(text, 'The game that was left')
-    const { players, seed, moves, returns, resigned } = record
-    return { game, players, seed, moves, over: returns !== undefined || resigned !== undefined }
+    const { players, seed, moves, returns, resigned, helped = [] } = record
+    return { game, players, seed, moves, helped, over: returns !== undefined || resigned !== undefined }
   } catch {
     keep(KEPT + module, undefined)
     return undefined

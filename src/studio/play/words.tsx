@@ -50,6 +50,7 @@ export const youPass = (why: string): string => `${why} You pass.`
 export const onlyMove = (move: string): string => `Only one move: ${move}.`
 export const moved = (name: string, move: string): string => `${name}: ${move}.`
 export const takenBack = 'Taken back.'
+export const resignationTakenBack = 'You play on.'
 export const nothingToTakeBack = 'You have made no choice yet that could be taken back.'
 
 // Between two games of a match.

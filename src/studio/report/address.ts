@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.ts'
 import type { Address } from '../address.ts'
 import { sessionOf } from '../history/kept-game.ts'
 
-export const reportAddress = ({ game, players, seed, moves, resigned }: RecordedGame): Address => ({
+export const reportAddress = ({ game, players, seed, moves, resigned, helped }: RecordedGame): Address => ({
   page: 'report',
   game,
   words: {
@@ -15,6 +15,7 @@ export const reportAddress = ({ game, players, seed, moves, resigned }: Recorded
     seed: String(seed),
     moves: moves.join(' ; '),
     ...(resigned !== undefined && { resigned: String(resigned) }),
+    ...(helped !== undefined && { helped: helped.join(',') }),
   },
 })
 
@@ -28,6 +29,7 @@ export function sessionAt({ game: name, words }: Address): Session {
   const resigned = words.resigned === undefined ? undefined : Number(words.resigned)
   if (resigned !== undefined && !(resigned >= 0 && resigned < game.seats))
     throw badInput('The link names a seat that resigned, but there is no such seat.')
+  const helped = (words.helped ?? '').split(',').filter(Boolean).map(Number)
   return sessionOf({
     format: 'ludus-game',
     version: 1,
@@ -36,5 +38,6 @@ export function sessionAt({ game: name, words }: Address): Session {
     players,
     moves: (words.moves ?? '').split(' ; ').filter(Boolean),
     ...(resigned !== undefined && { resigned }),
+    ...(helped.length > 0 && { helped }),
   })
 }

@@ -133,8 +133,9 @@ function ToPractice({ of }: { readonly of: WholeReview }) {
   )
 }
 
+/** Whether a seat won; undefined if nobody did, or if a resignation decided instead of moves and dice. */
 function wonBy({ game, state, resigned }: Session, seat: number): boolean | undefined {
-  if (resigned !== undefined) return resigned !== seat
+  if (resigned !== undefined) return undefined
   const returns = new Float32Array(game.seats)
   game.returns(state, returns)
   const most = Math.max(...returns)

@@ -70,6 +70,10 @@ test('a level is shown next to the loss of random moves', () => {
   expect(levelText(summary)).toBe(
     'You gave away 1.2% in winning chance a decision, over 20 decisions; random moves would have given away 6.0%.',
   )
+  expect(levelText({ ...summary, decisions: 5, helped: 2 })).toMatch(
+    /That is too few to grade: a grade needs 8\. 2 moves with help \(.+\) do not count\.$/,
+  )
+  expect(levelText({ ...summary, decisions: 0, helped: 2 })).toMatch(/^You played every move with help/)
   expect(verdictText(summary, true)).toBe('The dice were kind to you.')
   expect(verdictText({ ...summary, luck: -40 }, false)).toMatch(/your moves did not lose this game/)
   expect(verdictText({ ...summary, luck: null }, false)).toBe('')

@@ -4,7 +4,7 @@ import type { Session } from '../../session/session.ts'
 import { explainedMove, offerLabels, rollText } from '../games/names.ts'
 import { playerName, withYou } from '../play/telling.ts'
 import type { Reviewed } from '../review/judging.ts'
-import type { Summary } from '../review/summary.ts'
+import { FEWEST, type Summary } from '../review/summary.ts'
 import { counted, wholePoints } from '../words.ts'
 import type { StoryMoment } from './story.ts'
 
@@ -29,13 +29,24 @@ export const gradeTitle = (grade: string | null): string => grade ?? 'Not graded
 
 export const qualityOfPlay = 'quality of play, of 100'
 
+/** That moves played with help do not count; "" if there are none. */
+const helpText = ({ helped = 0 }: Summary): string =>
+  helped === 0
+    ? ''
+    : ` ${counted(helped, 'move')} with help (a hint, a warning or Analyse) ${helped === 1 ? 'does' : 'do'} not count.`
+
 /** How a player did, in a sentence. */
-export function levelText({ decisions, lost, random, equityLost }: Summary): string {
-  if (decisions === 0) return 'There was nothing to choose in this game.'
+export function levelText(summary: Summary): string {
+  const { decisions, helped = 0, lost, random, equityLost } = summary
+  if (decisions === 0)
+    return helped === 0
+      ? 'There was nothing to choose in this game.'
+      : 'You played every move with help (a hint, a warning or Analyse), so there is nothing to grade.'
   if (lost === null || random === null)
     return 'The chances in this game come from games played out, which is too rough for a grade; only what is plain is called a mistake.'
   const equity = equityLost === null ? '' : ` (${equityLost.toFixed(3)} in equity)`
-  return `You gave away ${lost.toFixed(1)}% in winning chance${equity} a decision, over ${counted(decisions, 'decision')}; random moves would have given away ${random.toFixed(1)}%.`
+  const few = decisions < FEWEST ? ` That is too few to grade: a grade needs ${FEWEST}.` : ''
+  return `You gave away ${lost.toFixed(1)}% in winning chance${equity} a decision, over ${counted(decisions, 'decision')}; random moves would have given away ${random.toFixed(1)}%.${few}${helpText(summary)}`
 }
 
 /** "1 blunder, 2 mistakes." */

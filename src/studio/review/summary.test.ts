@@ -5,6 +5,12 @@ import { balanceOf, luckAt } from './judging.ts'
 import { summaryOf } from './summary.ts'
 
 const read = { game: 'checkers:english', players: ['human', 'random'], moves: ['11-15', '23-19', '8-11', '22-17'] }
+/** Eight moves of the first player, all of them free: enough for a grade. */
+const long = {
+  ...read,
+  moves: '11-16 24-20 7-11 27-24 2-7 22-17 9-14 26-22 11-15 20x2 5-9 23-19 14-18 17-13 12-16 19x12'.split(' '),
+}
+const always = (lost: number) => Object.fromEntries(long.moves.map((_, at) => [at, { lost }]))
 const marks = { marks: [5, 10, 15], equityMarks: [0.03, 0.06, 0.12] } as const
 
 describe('the summary of a game for a seat', () => {
@@ -21,17 +27,30 @@ describe('the summary of a game for a seat', () => {
   })
 
   test('is 100% better than random moves without losses, and 0% for losing as much as they would', () => {
-    const best = summaryOf(fakeReview(read), 0, marks)
+    const best = summaryOf(fakeReview(long), 0, marks)
     expect([best.accuracy, best.grade]).toEqual([100, 'Champion'])
-    const worst = summaryOf(fakeReview(read, { 0: { lost: 0.5 }, 2: { lost: 0.5 } }), 0, marks)
+    const worst = summaryOf(fakeReview(long, always(0.5)), 0, marks)
     expect([worst.accuracy, worst.grade]).toEqual([0, 'Beginner'])
   })
 
   test('is graded with the name of the difficulty that loses about as much', () => {
-    const gradeFor = (lost: number): string | null =>
-      summaryOf(fakeReview(read, { 0: { lost }, 2: { lost } }), 0, marks).grade
+    const gradeFor = (lost: number): string | null => summaryOf(fakeReview(long, always(lost)), 0, marks).grade
     // A random move would lose a little less than a tenth.
     expect([0.006, 0.01, 0.02, 0.03, 0.04].map(gradeFor)).toEqual(['Master', 'Strong', 'Skilled', 'Regular', 'Casual'])
+  })
+
+  test('has no grade after a few decisions', () => {
+    const { decisions, lost, accuracy, grade } = summaryOf(fakeReview(read, { 0: { lost: 0.06 } }), 0, marks)
+    expect({ decisions, lost, accuracy, grade }).toEqual({ decisions: 2, lost: 3, accuracy: null, grade: null })
+  })
+
+  test('does not grade moves played with help, but still calls their mistakes mistakes', () => {
+    const played = { ...always(0.01), 4: { lost: 0.3 } }
+    const alone = summaryOf(fakeReview(long, played), 0, marks)
+    const helped = summaryOf(fakeReview({ ...long, helped: [4, 5] }, played), 0, marks)
+    expect([alone.decisions, alone.helped, alone.blunders]).toEqual([8, 0, 1])
+    expect([helped.decisions, helped.helped, helped.blunders]).toEqual([7, 1, 1])
+    expect([alone.grade === null, helped.grade, helped.lost]).toEqual([false, null, 1])
   })
 
   test('has no grade if win probabilities come from playouts', () => {

@@ -18,10 +18,15 @@ import {
 /** What the quality of play means. */
 export const SCALE = '0 is moving at random, 100 the best move every time.'
 
+/** The least number of decisions to grade: fewer say nothing about how well somebody plays. */
+export const FEWEST = 8
+
 export interface Summary {
   readonly seat: number
-  /** Number of decisions with a choice. */
+  /** Number of decisions with a choice, without those taken with help. */
   readonly decisions: number
+  /** Number of decisions taken with help, such as a hint. Games stored by earlier versions do not say. */
+  readonly helped?: number
   /** Mean loss per decision, in points of winning chance; null if the chances come from games played out, which are too noisy for it. */
   readonly lost: number | null
   /** The same in equity, for games that count in it. */
@@ -73,7 +78,8 @@ export function summaryOf(of: Reviewed, seat: number, marks: MarkSettings): Summ
     const review = isDecision(before) && positionAt(line, at)[ACTOR] === seat ? of.reviewAt(at) : undefined
     return review ? [{ at, review }] : []
   })
-  const free = own.filter(({ review }) => review.candidates.length > 1)
+  const chosen = own.filter(({ review }) => review.candidates.length > 1)
+  const free = chosen.filter(({ at }) => !line.helped.includes(at))
   const exact = free.filter(({ review: { candidates, played } }) => {
     const made = played === undefined ? undefined : candidates[played]
     return made !== undefined && made.error === null && made.win !== null
@@ -86,11 +92,12 @@ export function summaryOf(of: Reviewed, seat: number, marks: MarkSettings): Summ
   const lost = losses.length === 0 ? null : rounded(mean(losses))
   const random = losses.length === 0 ? null : rounded(mean(exact.map(({ review }) => 100 * randomLoss(review))))
   // If nothing could be lost, there is nothing to grade.
-  const graded = lost !== null && random !== null && random > 0
+  const graded = lost !== null && random !== null && random > 0 && losses.length >= FEWEST
   const equityLost = equities.length === 0 ? null : rounded(mean(equities.map(loss => Math.max(0, loss))))
   return {
     seat,
     decisions: free.length,
+    helped: chosen.length - free.length,
     lost,
     equityLost,
     random,
