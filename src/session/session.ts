@@ -70,12 +70,19 @@ function moverOf(game: Game, state: State, move: Move): number {
   return outcomes.list.subarray(0, outcomes.count).includes(move) ? CHANCE : game.turn(state)
 }
 
+/**
+ * Whether an outcome of chance is the roll of the seat that acts next. The first roll may decide who begins; a later one after which another seat
+ * acts has ended a turn.
+ */
+export function isRollOf(game: Game, before: State, after: State, first: boolean): boolean {
+  const next = actorOf(after)
+  return next >= 0 && chanceIn(game) === 'dice' && (first || game.turn(before) === next)
+}
+
 /** Plays a move or an outcome of chance, and records what happened. */
 export function playMove(session: Session, move: Move): void {
   const { game, module, state } = session
-  const roller = game.turn(state)
   const actor = moverOf(game, state, move)
-  // The first roll may decide who begins. A later roll after which another seat acts has ended a turn.
   const first = isOpening(session)
   const text = game.printMove(state, move)
   const words = module.describe?.(game, state, move) ?? ''
@@ -86,7 +93,7 @@ export function playMove(session: Session, move: Move): void {
   if (actor !== CHANCE) {
     session.events.push({ seat: actor, rolled: session.rolled, move: text, words, before })
     session.rolled = ''
-  } else if (next >= 0 && chanceIn(game) === 'dice' && (first || roller === next)) {
+  } else if (isRollOf(game, before, state, first)) {
     session.rolled = text
     session.rolls.push({ seat: next, rolled: text })
   } else session.events.push({ seat: undefined, rolled: '', move: text, words, before })

@@ -115,6 +115,34 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
+  test('of Pig lists a 1 as the roll of the one who rolled it, and shows scores of three digits in full', async () => {
+    const moves = ['roll', '4', 'roll', '1', 'roll', ...Array.from({ length: 24 }, () => ['6', 'roll']).flat()].slice(
+      0,
+      38,
+    )
+    const { page, errors } = await stage.open(
+      `#/analyse/pig?seats=human,hold&moves=${encodeURIComponent(moves.join(' ; '))}&at=${moves.length}`,
+    )
+    await expect.poll(() => page.textContent('.played-moves')).toMatch(/Red rolls 1 and loses 4/)
+    const [score, board] = await page.evaluate(() =>
+      ['.pig .score', '.pig .base'].map(part =>
+        Math.max(...[...document.querySelectorAll(part)].map(each => each.getBoundingClientRect().right)),
+      ),
+    )
+    expect(score).toBeLessThan(board as number)
+    expect(errors).toEqual([])
+  })
+
+  test('shows every column of a list of moves that were played out, at 1280 pixels', async () => {
+    const { page } = await stage.open(`#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 31')}`)
+    await expect.poll(() => page.textContent('.candidates caption'), { timeout: 120_000 }).toMatch(/96 times/)
+    const [whole, seen] = await page.evaluate(() => {
+      const list = document.querySelector('.looked-at')
+      return [list?.scrollWidth, list?.clientWidth]
+    })
+    expect(whole).toBe(seen)
+  })
+
   test('reads a pasted match and a pasted game, steps through them and finds mistakes', async () => {
     const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'), 'utf8')
     const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 0))

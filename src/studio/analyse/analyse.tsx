@@ -27,8 +27,8 @@ import { Editor } from './editor.tsx'
 import { Explain } from './explain.tsx'
 import { Further } from './further.tsx'
 import { Gauge, Graph } from './gauge.tsx'
-import { faults, nextMistake } from './judgement.ts'
-import type { Line } from './line.ts'
+import { mistakes, nextMistake } from './judgement.ts'
+import { type Line, personsIn } from './line.ts'
 import { Moments } from './moments.tsx'
 import { Moves } from './moves.tsx'
 import { opened, openInAnalyse } from './open-in-analyse.ts'
@@ -124,7 +124,7 @@ export function Analyse() {
     )
   const whole = analysis.game.value as Line
   const single = whole.plies.length === 0
-  const flawless = !single && analysis.progress.value === 1 && faults.value.every(({ rank }) => rank === 0)
+  const flawless = !single && analysis.progress.value === 1 && mistakes.value.length === 0
   return (
     <main class="page analyse">
       <h1 class="unseen">{words.analyseGame(titleOf(moduleOf(of.game).name))}</h1>
@@ -145,7 +145,7 @@ export function Analyse() {
               type="button"
               disabled={flawless || single}
               onClick={() => nextMistake(1)}
-              title={words.nextMistakeHint}
+              title={words.nextMistakeHint(personsIn(whole).length > 0)}
             >
               {flawless ? words.noMistakes : words.nextMistake}
             </button>

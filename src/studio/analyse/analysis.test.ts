@@ -5,7 +5,7 @@ import { fakeBrowser } from '../testing/fake-browser.ts'
 import { randomGame } from '../testing/random-game.ts'
 import { until } from '../testing/until.ts'
 import * as analysis from './analysis.ts'
-import { faults } from './judgement.ts'
+import { faults, nextMistake } from './judgement.ts'
 import { isDecision, positionAt } from './line.ts'
 
 const GAME = makeGame('ludo:quick(seats=2,pieces=1)').id
@@ -48,6 +48,22 @@ describe('an analysed game', () => {
     expect(analysis.current.value?.candidates.length).toBeGreaterThan(0)
     expect(faults.value).toHaveLength(line.plies.length)
     expect(analysis.chancesAt(line, line.plies.length)?.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
+  })
+
+  test('leads from one mistake of the person to the next, and past those of the opponent', async () => {
+    // Everybody holds far too early.
+    const moves = ['roll', '3', 'hold', 'roll', '4', 'hold', 'roll', '2', 'hold', 'roll', '3', 'hold']
+    const visited = async (players: string[]): Promise<number[]> => {
+      await analysis.open({ game: makeGame('pig:short').id, players, moves })
+      await until(() => analysis.progress.value === 1)
+      return ([1, 1, 1, -1] as const).map(by => {
+        nextMistake(by)
+        return analysis.cursor.value
+      })
+    }
+    expect(await visited(['human', 'random'])).toEqual([2, 8, 2, 8])
+    expect(await visited(['random', 'human'])).toEqual([5, 11, 5, 11])
+    expect(await visited(['random', 'random'])).toEqual([2, 5, 8, 5])
   })
 
   test('is replaced by another game opened meanwhile', async () => {

@@ -1,12 +1,12 @@
 // What each move of the analysed game lost, and navigation from one mistake to the next.
 
 import { computed } from '@preact/signals'
-import { elementAt } from '../../core/element-at.ts'
+import { actorOf } from '../../core/playing.ts'
 import type { Moment, Reviewed } from '../review/judging.ts'
 import * as judging from '../review/judging.ts'
 import { settings } from '../settings.ts'
 import { backToGame, cursor, game, goTo, reviewAt } from './analysis.ts'
-import type { Line } from './line.ts'
+import { type Line, personsIn, positionAt } from './line.ts'
 
 /** A game of this page with its reviews so far. */
 const known = (line: Line): Reviewed => ({ line, reviewAt: at => reviewAt(line, at) })
@@ -32,19 +32,25 @@ export const faults = computed(() => {
 /** The first review of a game. The same judge reviews the rest. */
 export const firstReview = (of: Line) => of.plies.map((_, at) => reviewAt(of, at)).find(Boolean)
 
+/** The plies of the mistakes to go through: those of the people who played, or else of all players. */
+export const mistakes = computed<readonly number[]>(() => {
+  const of = game.value
+  const people = of ? personsIn(of) : []
+  return faults.value.flatMap(({ rank }, at) => {
+    const seat = of && rank > 0 ? actorOf(positionAt(of, at)) : undefined
+    return seat !== undefined && (people.length === 0 || people.includes(seat)) ? [at] : []
+  })
+})
+
 /** Goes to the next or previous mistake, wrapping around at the ends. */
 export function nextMistake(by: 1 | -1): void {
   const of = game.value
   if (!of) return
   backToGame()
-  const count = of.plies.length
-  for (let i = 1; i <= count; i++) {
-    const at = (((cursor.value + by * i) % count) + count) % count
-    if (elementAt(faults.value, at).rank > 0) {
-      goTo(at)
-      return
-    }
-  }
+  const all = mistakes.value
+  const [first, last] = [all[0], all.at(-1)]
+  const to = by > 0 ? (all.find(at => at > cursor.value) ?? first) : (all.findLast(at => at < cursor.value) ?? last)
+  if (to !== undefined) goTo(to)
 }
 
 /** Each seat's costliest moves, in the order of the game. */

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { elementAt } from '../../core/element-at.ts'
-import { extended, lineOf, moveNumber, plyAt } from './line.ts'
+import { extended, isRollFor, lineOf, moveNumber, plyAt } from './line.ts'
 
 const line = lineOf({ game: 'checkers:english', players: [], moves: ['11-15', '23-19', '8-11'] })
 
 test('a move has the number of its round in the list of moves', () => {
   expect([0, 1, 2].map(at => moveNumber(line, at))).toEqual([1, 1, 2])
+})
+
+test('a roll belongs to the move after it, unless it has ended the turn', () => {
+  const pig = lineOf({ game: 'pig', players: [], moves: ['roll', '4', 'roll', '1', 'roll', '6', 'hold'] })
+  expect(pig.plies.map((_, at) => isRollFor(pig, at))).toEqual([false, true, false, false, false, true, false])
+  const backgammon = lineOf({ game: 'backgammon', players: [], moves: ['31', '8/5 6/5', '42'] })
+  expect(backgammon.plies.map((_, at) => isRollFor(backgammon, at))).toEqual([true, false, true])
 })
 
 test('trying the same move again leads to the same position objects, so their analysis is reused', () => {

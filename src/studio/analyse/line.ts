@@ -4,6 +4,9 @@ import { ACTOR, CHANCE, type Game, type Move, OVER, type State } from '../../cor
 import { badInput } from '../../core/errors.ts'
 import { actorOf } from '../../core/playing.ts'
 import { makeGame } from '../../games/registry.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { isRollOf } from '../../session/session.ts'
 import { roundsOf } from '../play/rounds.ts'
 import type { Read } from '../reading.ts'
 
@@ -43,6 +46,10 @@ export function lineOf({ game: name, start, players, moves, helped = [], match, 
   return { game, players, plies, end: state, helped, ...(match && { match, nth: nth ?? 0 }) }
 }
 
+/** The seats of people. */
+export const personsIn = ({ players }: Pick<Line, 'players'>): number[] =>
+  players.flatMap((name, seat) => (name === HUMAN ? [seat] : []))
+
 /** The position after `at` plies. */
 export const positionAt = ({ plies, end }: Line, at: number): State => plies[at]?.before ?? end
 
@@ -76,6 +83,15 @@ function attempt(game: Game, before: State, move: Move): Attempt {
   const end = before.slice()
   game.play(before, move, end)
   return { ply: { before, move, text: game.printMove(before, move) }, end }
+}
+
+/** Whether a ply is the roll for the decision after it. Other outcomes of chance, such as a 1 in Pig, are events of their own. */
+export function isRollFor(line: Line, at: number): boolean {
+  const { game, plies } = line
+  const ply = plies[at]
+  if (!ply || isDecision(ply.before)) return false
+  const first = at === 0 || (moduleOf(game).opens?.(game, ply.before) ?? false)
+  return isRollOf(game, ply.before, positionAt(line, at + 1), first)
 }
 
 /** The number of the round that begins with each ply, as the list of moves shows it. */

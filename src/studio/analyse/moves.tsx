@@ -2,7 +2,7 @@ import { Fragment } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { elementAt } from '../../core/element-at.ts'
 import { actorOf } from '../../core/playing.ts'
-import { chanceIn } from '../../modules/chance.ts'
+import { moduleOf } from '../../modules/game-module.ts'
 import { isPass } from '../../session/choices.ts'
 import { rollText, sayMove } from '../games/names.ts'
 import { stakesOf } from '../games/registry.ts'
@@ -11,7 +11,7 @@ import type { Read } from '../reading.ts'
 import { capital, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
 import { faults } from './judgement.ts'
-import { isDecision, type Line, numbersOf, positionAt } from './line.ts'
+import { isDecision, isRollFor, type Line, numbersOf, positionAt } from './line.ts'
 import * as words from './words.tsx'
 
 /** Number of moves rendered at once. The hundreds of a long game would block the page. */
@@ -33,6 +33,7 @@ export function Moves({ of }: { readonly of: Line }) {
     // the layout anyway.
     const frame = requestAnimationFrame(() => {
       const box = list.current?.closest<HTMLElement>('.tab')
+      if (box && now >= of.plies.length) box.scrollTop = box.scrollHeight
       const line = list.current?.querySelector<HTMLElement>('[aria-current]')
       if (!box || !line) return
       const [room, own] = [box.getBoundingClientRect(), line.getBoundingClientRect()]
@@ -85,6 +86,7 @@ function Passage({ of, from, numbers, judged, shown }: PassageProps) {
               {isDecision(before) && (
                 <Played of={of} at={at} nth={numbers[at]} {...elementAt(judged, at)} shown={at === shown} />
               )}
+              {!isDecision(before) && !isRollFor(of, at) && <Happened of={of} at={at} />}
               <GameOver of={of} at={at} />
             </Fragment>
           )
@@ -93,6 +95,12 @@ function Passage({ of, from, numbers, judged, shown }: PassageProps) {
     ),
     [of, from, numbers, judged, shown],
   )
+}
+
+/** What chance decided, other than a roll for the next move: who begins, or a roll that ended a turn or the game. */
+function Happened({ of, at }: { readonly of: Line; readonly at: number }) {
+  const { before, move, text } = elementAt(of.plies, at)
+  return <li class="happened note">{capital(moduleOf(of.game).describe?.(of.game, before, move) || text)}</li>
 }
 
 /** The result of a game of a match, if it ended here. */
@@ -124,8 +132,7 @@ function Played({ of, at, nth, rank, lost, shown }: PlayedProps) {
     const said = sayMove(of.game, before, text)
     // Rolling instead of doubling is listed only if it is the current ply or was a mistake.
     if (said === '' && !shown && rank === 0) return null
-    const roll = of.plies[at - 1]
-    const rolled = roll && !isDecision(roll.before) && chanceIn(of.game) === 'dice' ? rollText(of.game, roll.text) : ''
+    const rolled = isRollFor(of, at - 1) ? rollText(of.game, elementAt(of.plies, at - 1).text) : ''
     return (
       <li>
         <button

@@ -1,6 +1,5 @@
 // Reviews stored games. The summary is stored with each game, and mistakes become practice cards.
-import { HUMAN } from '../../session/seats.ts'
-import { type Line, lineOf } from '../analyse/line.ts'
+import { lineOf, personsIn } from '../analyse/line.ts'
 import { cardsOf } from '../practice/mistakes.ts'
 import { reviewWhole, type WholeReview } from '../review/looking.ts'
 import { summaryOf } from '../review/summary.ts'
@@ -8,10 +7,6 @@ import { settings } from '../settings.ts'
 import type { Thinker } from '../thinking/ask.ts'
 import { change } from './database.ts'
 import { type GameReview, type KeptGame, recordedIn } from './kept-game.ts'
-
-/** The seats of people. */
-export const personsIn = ({ players }: Pick<Line, 'players'>): number[] =>
-  players.flatMap((name, seat) => (name === HUMAN ? [seat] : []))
 
 export const gameReviewOf = (of: WholeReview): GameReview => ({
   judge: of.judge,

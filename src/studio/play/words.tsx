@@ -226,7 +226,7 @@ export const playKeys: Keys = [
 export const analyseKeys: Keys = [
   ['← →', 'One decision back or on'],
   ['Home, End', 'The first and the last position'],
-  ['N, Shift-N', 'The next and the previous mistake'],
+  ['N, Shift-N', 'Your next and your previous mistake; if nobody is a person, anybody’s'],
   ['E', 'Open another position or game'],
   ['F', 'Flip the board'],
   ['Esc', 'Back to the game from a line that you try; close'],

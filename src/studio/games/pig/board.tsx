@@ -14,8 +14,10 @@ import './board.css'
 
 const WIDTH = 640
 const HEIGHT = 430
-const LEFT = 54
-const LANE = WIDTH - 2 * LEFT
+const LEFT = 46
+/** Beside the lanes there is space for a score of three digits. */
+const RIGHT = 76
+const LANE = WIDTH - LEFT - RIGHT
 /** The upper lane and the lower one, which is the viewer's. */
 const LANES = [96, 176]
 const THICK = 40
@@ -148,7 +150,7 @@ function Lane({ side, y: middle, state, target, acts }: LaneProps) {
         width={at(target, score + points) - at(target, score)}
         height={THICK}
       />
-      <text class="score" x={WIDTH - LEFT + 10} y={middle} dy="0.35em">
+      <text class="score" x={WIDTH - RIGHT + 12} y={middle} dy="0.35em">
         {score}
       </text>
     </g>
