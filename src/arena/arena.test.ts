@@ -17,7 +17,7 @@ import {
 import { type PairScore, ratingIntervals, ratings } from './ratings.ts'
 import { Collector } from './result.ts'
 import { signature } from './signature.ts'
-import { sprt } from './sprt.ts'
+import { type Sprt, sprt } from './sprt.ts'
 import { oneSampleTest, qq, tTest } from './ttest.ts'
 
 const match = (change: Partial<Match> = {}): Match => ({
@@ -103,11 +103,12 @@ describe('repeated games', () => {
     name: `stubborn ${nth}`,
     rate: (_, moves, ratings) => ratings.fill(0).fill(1, nth % moves.count, (nth % moves.count) + 1),
   })
-  const checkers = (change: Partial<Match>) => {
+  const checkers = (change: Partial<Match>, test?: Sprt) => {
     const plan = match({ game: 'checkers', players: ['stubborn 0', 'stubborn 1'], games: 20, ...change })
-    const collector = new Collector(plan)
+    const collector = new Collector(plan, test)
     const table = new Table(makeGame('checkers'))
-    for (const block of blocksOf(plan)) collector.add(0, playBlock(block, [stubborn(0), stubborn(1)], table))
+    for (const block of blocksOf(plan))
+      if (!collector.add(0, playBlock(block, [stubborn(0), stubborn(1)], table))) break
     return collector.result()
   }
 
@@ -115,6 +116,14 @@ describe('repeated games', () => {
     const { distinctGames, players } = checkers({})
     expect(distinctGames).toBe(2)
     expect(players[0].high - players[0].low).toBeGreaterThan(0.5)
+  })
+
+  test('are no further evidence in a sequential test', () => {
+    const test = { low: 0.01, high: 0.99, alpha: 0.05, beta: 0.05 }
+    const repeated = checkers({ games: 200 }, test)
+    expect([repeated.games, repeated.distinctGames]).toEqual([200, 2])
+    expect([repeated.sprt?.verdict, repeated.sprt?.llr]).toEqual(['undecided', 0])
+    expect(checkers({ games: 200, openings: true }, { ...test, low: 0.9 }).sprt?.verdict).toBe('low')
   })
 
   test('do not occur when each pair of games has its own opening', () => {

@@ -72,6 +72,8 @@ export class Collector {
   private readonly trials: Tally[]
   private readonly sum: Tally
   private readonly test: Sprt | undefined
+  /** The fingerprints of the dice sequences so far, in games that can repeat. */
+  private readonly seen = new Set<number>()
 
   /** Game and players of the match must have canonical names. */
   constructor(match: Match, test?: Sprt) {
@@ -89,7 +91,9 @@ export class Collector {
   add(trial: number, tally: Tally): boolean {
     addTally(this.sum, tally)
     addTally(this.trials[trial], tally)
-    return this.test === undefined || sprt(this.test, this.sum).verdict === 'undecided'
+    if (this.test === undefined) return true
+    for (const mark of tally.sequenceMarks) this.seen.add(mark)
+    return sprt(this.test, this.sum, this.seen.size || this.sum.sequences).verdict === 'undecided'
   }
 
   /** The first player's points per game, for games that may count several points. */
@@ -139,7 +143,7 @@ export class Collector {
       ...(needed !== undefined && { gamesStillNeeded: needed }),
       ...(t && { tTest: t, qq: qq(first) }),
       ...(honest && { shareTest: honest }),
-      ...(test && { sprt: { ...test, ...sprt(test, sum) } }),
+      ...(test && { sprt: { ...test, ...sprt(test, sum, repeats.sequences) } }),
       ...(sum.ruled &&
         match.adjudicate !== undefined && { adjudicated: adjudicated(match, match.adjudicate, sum.ruled, repeats) }),
     }
