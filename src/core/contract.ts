@@ -109,6 +109,12 @@ export interface MoveEncoder {
  */
 export type Meaning = 'win' | 'return' | 'share'
 
+/** The lowest and the highest value of an evaluator. */
+export interface ValueRange {
+  readonly least: number
+  readonly most: number
+}
+
 /** An active input and its effect on a value. */
 export interface Reason {
   readonly name: string
@@ -133,6 +139,8 @@ export interface Evaluator {
   /** With two seats: the game is zero-sum, so a search may prune. */
   readonly zeroSum?: boolean
   readonly meaning?: Meaning
+  /** Without a meaning: the range of its values, if that is not 0 to 1. */
+  readonly range?: ValueRange
   evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void
   /** The same for all seats at once, seat by seat for each position, as a search with several players needs. */
   evaluateAll?(states: readonly State[], count: number, out: Float32Array): void
@@ -182,6 +190,8 @@ export interface Player {
   readonly name: string
   /** The meaning of a rating. If undefined, only the order of ratings counts. */
   readonly meaning?: Meaning
+  /** Without a meaning: the range of the values of an evaluator that its ratings are, if that is not 0 to 1. */
+  readonly range?: ValueRange
   /** This player rates all moves the same, so there is no need to ask it. */
   readonly indifferent?: boolean
   /** If ratings are sample means: half of the 95% interval of each of the last ratings. */

@@ -9,6 +9,7 @@ import {
   OVER,
   type Reasons,
   type State,
+  type ValueRange,
 } from '../core/contract.ts'
 import { shareOf } from '../core/share.ts'
 import type { KnownValue } from '../modules/game-module.ts'
@@ -27,6 +28,7 @@ export class NetworkEvaluator implements Evaluator {
   readonly batch: number
   readonly zeroSum: boolean
   readonly meaning?: Meaning
+  readonly range?: ValueRange
   readonly network: Network
   private readonly game: Game
   private readonly encoder: Encoder
@@ -51,6 +53,8 @@ export class NetworkEvaluator implements Evaluator {
     this.winners = softmax ? winnersIn(game) : 1
     // Where a win can count double, the expected share of the best result is not a win probability.
     if (utility === 'own') this.meaning = game.most <= 1 ? 'win' : 'share'
+    // All seats together win this often, so a lead is twice the own chance minus that.
+    else this.range = { least: -winnersIn(game), most: 2 - winnersIn(game) }
     this.chances = new Float32Array(game.seats)
     this.knownValue = knownValue
     this.knownValues = new Float32Array(network.batch).fill(-1)

@@ -1,4 +1,4 @@
-import type { Evaluator, Game, Meaning, Player } from '../core/contract.ts'
+import type { Evaluator, Game, Player, ValueRange } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import type { LuckMeter } from '../core/playing.ts'
 import { chanceIn } from '../modules/chance.ts'
@@ -33,19 +33,21 @@ export function luckMeterOf(game: Game, name: string | undefined): LuckMeter | u
   const evaluator = makeEvaluator(game, name, Math.max(LUCK_BATCH, game.maxMoves), findKind)
   const luck = luckBy(game, evaluator)
   const inPoints = game.most > 1
-  const unit = inPoints
-    ? pointsOf(game, evaluator.meaning)
-    : evaluator.meaning === 'return'
-      ? 1 / (game.most - game.least)
-      : 1
+  const unit = inPoints ? pointsOf(game, evaluator) : winsOf(game, evaluator)
   return { inPoints, luck: (before, after) => luck(before, after, 0) * unit }
 }
 
 /**
  * The points per unit of an evaluator: winning instead of losing is at least two; an evaluator without a meaning returns a share of the whole range.
  */
-const pointsOf = ({ least, most }: Game, meaning: Meaning | undefined): number =>
-  meaning === 'return' ? 1 : meaning === 'win' ? 2 : most - least
+const pointsOf = (game: Game, { meaning, range }: Evaluator): number =>
+  meaning === 'return' ? 1 : meaning === 'win' ? 2 : width(game) / (range ? width(range) : 1)
+
+/** The wins per unit of an evaluator, in a game that counts one point. */
+const winsOf = (game: Game, { meaning, range }: Evaluator): number =>
+  meaning === 'return' ? 1 / width(game) : range ? 1 / width(range) : 1
+
+const width = ({ least, most }: ValueRange): number => most - least
 
 function findKind(game: Game, name: string) {
   const solved = findOptimal(game, name)

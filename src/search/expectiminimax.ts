@@ -39,6 +39,7 @@ export function lookAhead(
     batch: Math.max(inner.batch, game.maxMoves),
     ...(inner.zeroSum && { zeroSum: true }),
     ...(inner.meaning && { meaning: inner.meaning }),
+    ...(inner.range && { range: inner.range }),
     evaluate: (states, count, seat, out) => search.evaluate(states, count, seat, out),
     evaluateAll: (states, count, out) => search.evaluateAll(states, count, out),
     ...(inner.outcomes && { outcomes: outcomesAhead(game, inner, plies) }),

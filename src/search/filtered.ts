@@ -51,6 +51,7 @@ export function filtered(game: Game, glance: Evaluator, close: Player, filter: F
   return {
     name: close.name,
     ...(close.meaning && { meaning: close.meaning }),
+    ...(close.range && { range: close.range }),
     ...(close.spreads && { spreads }),
     rate(state, moves, ratings, rng) {
       const passed = pass(state, moves)

@@ -10,6 +10,7 @@ export function greedy(game: Game, evaluator: Evaluator, name: string): Player {
   return {
     name,
     ...(evaluator.meaning && { meaning: evaluator.meaning }),
+    ...(evaluator.range && { range: evaluator.range }),
     rate(state, moves, ratings) {
       for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
       evaluator.evaluate(after, moves.count, state[ACTOR], ratings)

@@ -77,6 +77,18 @@ describe('levels', () => {
     expect(Math.abs(mean)).toBeLessThan(0.05)
   })
 
+  test('err around a lead over the others as around a probability, in twice the range', () => {
+    const shares: Player = { name: 'shares', rate: (_, { count }, out) => void out.fill(0.3, 0, count) }
+    const leads: Player = {
+      name: 'leads',
+      range: { least: -1, most: 1 },
+      rate: (_, { count }, out) => void out.fill(2 * 0.3 - 1, 0, count),
+    }
+    const [share, lead] = [shares, leads].map(player => rated(atLevel(game, player, 4), START, 1))
+    expect(new Set(lead).size).toBeGreaterThan(1)
+    expect(lead.map(value => (value + 1) / 2)).toEqual(share.map(value => expect.closeTo(value, 6)))
+  })
+
   test('still see a certain win', () => {
     // The last white piece can be captured.
     const first = makePlayer(game, 'material@2(table=0,level=1)')

@@ -37,13 +37,14 @@ function off(chance: number, by: number): number {
   return 1 / (1 + exp(-(log(within / (1 - within)) + by)))
 }
 
-/** A player at a level below the best. Its ratings must be win probabilities or returns. */
+/** A player at a level below the best. Its ratings must be the values of an evaluator. */
 export const atLevel = (game: Game, player: Player, level: number): Player =>
   withNoise(game, player, (moduleOf(game).levels ?? ELSEWHERE)[level - 1])
 
 /** A player with noise of this size on its log-odds. */
 export function withNoise(game: Game, player: Player, noise: number): Player {
   const returns = player.meaning === 'return'
+  const range = player.range ?? { least: 0, most: 1 }
   const dice = seeded()
   const err =
     (rate: Player['rate']): Player['rate'] =>
@@ -51,8 +52,8 @@ export function withNoise(game: Game, player: Player, noise: number): Player {
       rate.call(player, state, moves, ratings, rng)
       // A return is scaled to the range from worst to best; with a cube, to the range of the current game at its stake.
       const stake = game.stake?.(state)
-      const most = !returns ? 1 : stake === undefined ? game.most : MOST_POINTS * stake
-      const least = !returns ? 0 : stake === undefined ? game.least : -most
+      const most = !returns ? range.most : stake === undefined ? game.most : MOST_POINTS * stake
+      const least = !returns ? range.least : stake === undefined ? game.least : -most
       dice.restart(rng.below(2 ** 31), hashOf(state))
       for (let i = 0; i < moves.count; i++)
         ratings[i] = least + (most - least) * off(shareOf({ least, most }, ratings[i]), noise * gaussian(dice))
@@ -60,6 +61,7 @@ export function withNoise(game: Game, player: Player, noise: number): Player {
   return {
     name: player.name,
     ...(player.meaning && { meaning: player.meaning }),
+    ...(player.range && { range: player.range }),
     rate: err(player.rate),
     ...(player.rateAll && { rateAll: err(player.rateAll) }),
   }

@@ -82,6 +82,15 @@ describe('rollouts', () => {
     expect(rated(small, rollout(small, 'x', settings), 'r3 20/30', 1)[0].rating).toBeCloseTo(value[0], 6)
   })
 
+  test('with a lead over the others count wins and losses in its unit', () => {
+    const leads: Evaluator = { ...half, range: { least: -1, most: 1 } }
+    const [share, lead] = [half, leads].map(evaluator => {
+      const player = rollout(small, 'x', settingsFor(small, 'random', { evaluator }))
+      return rated(small, player, 'r3 20/30', 3)[0].rating
+    })
+    expect(lead).toBeCloseTo(2 * share - 1, 6)
+  })
+
   const game = makeGame('ludo')
   const position = 'r4 h,9,30,g/20,34,h,h/5,5,h,h/0,40,h,h'
 

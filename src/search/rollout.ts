@@ -16,7 +16,7 @@ import {
 } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { shareOf } from '../core/share.ts'
+import { resultOf, shareOf } from '../core/share.ts'
 import { luckBy } from './luck.ts'
 
 export interface RolloutSettings {
@@ -61,6 +61,7 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
   /** A seat's result in the unit of the evaluator. */
   const worthOf = (result: number): number => {
     if (evaluator.meaning === 'return') return result
+    if (evaluator.range) return resultOf(evaluator.range, shareOf(game, result))
     return evaluator.meaning === 'win' && game.least < 0 ? (Math.sign(result) + 1) / 2 : shareOf(game, result)
   }
 
@@ -160,6 +161,7 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
   return {
     name,
     ...(evaluator.meaning && { meaning: evaluator.meaning }),
+    ...(evaluator.range && { range: evaluator.range }),
     spreads,
     begin,
     rate(position, candidates, out, rng) {

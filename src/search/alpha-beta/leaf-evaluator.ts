@@ -1,6 +1,7 @@
 // Points, the unit of the search. Certain wins and losses lie outside the range of all evaluations.
 import type { Evaluator, State } from '../../core/contract.ts'
 import { log } from '../../core/math/log.ts'
+import { shareOf } from '../../core/share.ts'
 import type { LeafEvaluator, SearchBoard } from '../../modules/search-board.ts'
 
 /** Points for a man. */
@@ -16,8 +17,9 @@ export function pointsOf(chance: number): number {
   return Math.round(LOGIT * log(within / (1 - within)))
 }
 
-/** Adapts any evaluator of win probabilities, one position at a time. */
+/** Adapts any evaluator of win probabilities, or of values that grow with them, one position at a time. */
 export function leafEvaluator(evaluator: Evaluator, board: SearchBoard): LeafEvaluator {
+  const { range } = evaluator
   const out = new Float32Array(1)
   const asked: State[] = []
   return {
@@ -25,7 +27,7 @@ export function leafEvaluator(evaluator: Evaluator, board: SearchBoard): LeafEva
     worth() {
       asked[0] = board.state()
       evaluator.evaluate(asked, 1, board.turn(), out)
-      return pointsOf(out[0])
+      return pointsOf(range ? shareOf(range, out[0]) : out[0])
     },
   }
 }
