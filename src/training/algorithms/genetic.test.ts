@@ -99,8 +99,12 @@ describe('evolution', () => {
     expect(evolution({ prior: 'imitated' }).model().settings).toEqual({ examples: 'stand-in' })
   })
 
+  test('needs no more than two chromosomes for a roulette', () => {
+    expect(evolve(evolution({ population: 2 }), 2)).toHaveLength(2)
+  })
+
   test.each<[string, Settings, string]>([
-    ['a population no larger than a table', { population: 4 }, 'A population of 4 is too small'],
+    ['a population no larger than a table', { population: 4, selection: 'tournament' }, 'A population of 4 is too small'],
     ['a missing prior', { prior: 'given' }, 'The prior has no weights'],
     ['a selection that it does not know', { selection: 'lottery' }, 'roulette or tournament, not "lottery"'],
   ])('refuses %s', (_, given, message) => {

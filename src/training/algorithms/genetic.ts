@@ -131,7 +131,7 @@ function geneticWorker(game: Game, settings: Options, opponent: FindOpponent): W
 function trainer(game: Game, settings: Options, opponent: FindOpponent, data: LearnerData = {}): Trainer {
   const { population: size, seed } = settings
   const { seats } = game
-  if (size <= seats)
+  if (settings.selection === 'tournament' && size <= seats)
     throw usage(`A population of ${size} is too small: a tournament needs ${seats} chromosomes plus one that sits out.`)
 
   const body = policyNetwork(game, settings.encoder, settings.hidden, settings.activation)

@@ -103,3 +103,9 @@ test('parts are refused for a game that is not divided into parts', () => {
     'is not divided into parts',
   )
 })
+
+test.each([4, 5, 6])('the best network of a stage survives it in a population of %i', population => {
+  const trainer = makeTrainer('checkers', 'layered', { ...small, population })
+  const { population: weights = new Float32Array(0), best } = train(trainer, small.generations).snapshot().arrays
+  expect(weights.subarray(0, best?.length)).toEqual(best)
+})

@@ -218,11 +218,11 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   const renew = (next: number): void => {
     if (settings.method === 'evolve') refill(Math.max(1, Math.round(settings.survive * size)), next)
     else {
-      mutant(0, 2, settings.low, next)
-      mutant(1, 3, settings.low, next)
-      mutant(0, 4 % size, settings.high, next)
-      mutant(1, 5 % size, settings.high, next)
-      for (let place = Math.min(6, size); place < size; place++) randomise(place, next)
+      // Two survive. The others fill the places that there are.
+      for (let place = 2; place < size; place++) {
+        if (place < 6) mutant(place % 2, place, place < 4 ? settings.low : settings.high, next)
+        else randomise(place, next)
+      }
     }
     if (settings.evaluators === 'per-stage') for (let place = 0; place < size; place++) randomise(place, next)
     // The training set changes, so all errors must be computed again.
