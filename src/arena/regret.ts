@@ -66,12 +66,14 @@ const ROUNDING = 1e-6
 /** The normal quantile of a two-sided 95% interval. */
 const Z95 = 1.959963984540054
 
-/** The losses of the decisions of one or more seats. */
+/** Decisions of one or more seats, and the losses among them in order. Adding these up in that order gives the same sum however games are split. */
 interface Losses {
   decisions: number
   notBest: number
-  loss: number
+  readonly each: number[]
 }
+
+const noLosses = (): Losses => ({ decisions: 0, notBest: 0, each: [] })
 
 /** The unit of losses: win probability, or points if a win can count more than one. */
 export const lossUnit = (game: Game, { meaning }: Evaluator): 'win' | 'equity' =>
@@ -138,7 +140,7 @@ class GradedTable {
           const made = moves.list.indexOf(move)
           const loss = worths[best] - worths[made]
           losses.decisions++
-          losses.loss += loss
+          if (loss !== 0) losses.each.push(loss)
           if (loss > ROUNDING) losses.notBest++
           const { pick, indifferent } = players[actor]
           const rated = pick || indifferent ? undefined : ratings
@@ -162,53 +164,106 @@ class GradedTable {
   }
 }
 
-/** Grades a player of a two-seat game. `played` is called after each pair of games. */
-export function grade(
-  game: Game,
-  player: Player,
-  optimal: Player,
-  truth: Evaluator,
-  games: number,
-  seed: number,
-  played: (games: number) => void = () => {},
+/** The games of some dice sequences: plain data, so that a thread can send it. */
+export interface GradedPairs {
+  /** Losses against the optimal player, and where those of each sequence end in the list. */
+  readonly all: Losses
+  readonly ends: readonly number[]
+  readonly self: Losses
+  /** Games won against the optimal player; a draw counts as a half. */
+  readonly won: number
+}
+
+/** The players of a grading, and the exact values. */
+export interface GradedPlayers {
+  readonly game: Game
+  readonly player: Player
+  readonly optimal: Player
+  readonly truth: Evaluator
+}
+
+/** Plays the games of some dice sequences. They depend on nothing else, so they can be played anywhere. */
+export function gradedPairs(
+  { game, player, optimal, truth }: GradedPlayers,
+  { first, count, seed }: { readonly first: number; readonly count: number; readonly seed: number },
   observer?: GradeObserver,
-): Grade {
+): GradedPairs {
   const table = new GradedTable(game, truth)
-  const sequences = Math.ceil(games / 2)
-  const all: Losses = { decisions: 0, notBest: 0, loss: 0 }
-  const self: Losses = { decisions: 0, notBest: 0, loss: 0 }
+  const [all, self] = [noLosses(), noLosses()]
+  const ends: number[] = []
   let won = 0
-  let squares = 0
-  for (let sequence = 0; sequence < sequences; sequence++) {
-    const before = all.loss
+  for (let sequence = first; sequence < first + count; sequence++) {
     for (const seat of [0, 1]) {
       const seated = seat === 0 ? [player, optimal] : [optimal, player]
       table.play(seated, [seat === 0, seat === 1], all, seed, sequence, observer)
       won +=
         table.returns[seat] > table.returns[1 - seat] ? 1 : table.returns[seat] === table.returns[1 - seat] ? 0.5 : 0
     }
-    // The two games of a sequence are not independent.
-    squares += ((all.loss - before) / 2) ** 2
+    ends.push(all.each.length)
     table.play([player, player], [true, true], self, seed, sequence)
-    played(2 * (sequence + 1))
   }
-  const mean = all.loss / (2 * sequences)
-  const error = Math.sqrt(Math.max(0, squares / sequences - mean ** 2) / Math.max(1, sequences - 1))
-  const each = (sum: number, losses: Losses): number => (losses.decisions === 0 ? 0 : sum / losses.decisions)
-  const points = lossUnit(game, truth) === 'equity'
-  const even = points ? 0 : 0.5
-  return {
-    name: player.name,
-    games: 2 * sequences,
-    decisions: all.decisions,
-    lossPerDecision: each(all.loss, all),
-    lossPerGame: mean,
-    notBest: each(all.notBest, all),
-    winAgainstOptimal: points ? won / (2 * sequences) : even - mean,
-    equityAgainstOptimal: points ? even - mean : null,
-    low: even - mean - Z95 * error,
-    high: even - mean + Z95 * error,
-    won: won / (2 * sequences),
-    self: { decisions: self.decisions, lossPerDecision: each(self.loss, self), notBest: each(self.notBest, self) },
+  return { all, ends, self, won }
+}
+
+/** Sums up gradings in the order of their sequences. */
+export class Grader {
+  /** Games against the optimal player so far. */
+  games = 0
+  private readonly all = { decisions: 0, notBest: 0, loss: 0 }
+  private readonly self = { decisions: 0, notBest: 0, loss: 0 }
+  private won = 0
+  private squares = 0
+
+  add({ all, ends, self, won }: GradedPairs): void {
+    let at = 0
+    for (const end of ends) {
+      const before = this.all.loss
+      while (at < end) this.all.loss += all.each[at++]
+      // The two games of a sequence are not independent.
+      this.squares += ((this.all.loss - before) / 2) ** 2
+    }
+    for (const loss of self.each) this.self.loss += loss
+    for (const [sum, more] of [
+      [this.all, all],
+      [this.self, self],
+    ] as const) {
+      sum.decisions += more.decisions
+      sum.notBest += more.notBest
+    }
+    this.won += won
+    this.games += 2 * ends.length
   }
+
+  grade({ game, player, truth }: GradedPlayers): Grade {
+    const { games, all, self, won } = this
+    const sequences = games / 2
+    const mean = all.loss / games
+    const error = Math.sqrt(Math.max(0, this.squares / sequences - mean ** 2) / Math.max(1, sequences - 1))
+    const each = (sum: number, { decisions }: { readonly decisions: number }): number =>
+      decisions === 0 ? 0 : sum / decisions
+    const points = lossUnit(game, truth) === 'equity'
+    const even = points ? 0 : 0.5
+    return {
+      name: player.name,
+      games,
+      decisions: all.decisions,
+      lossPerDecision: each(all.loss, all),
+      lossPerGame: mean,
+      notBest: each(all.notBest, all),
+      winAgainstOptimal: points ? won / games : even - mean,
+      equityAgainstOptimal: points ? even - mean : null,
+      low: even - mean - Z95 * error,
+      high: even - mean + Z95 * error,
+      won: won / games,
+      self: { decisions: self.decisions, lossPerDecision: each(self.loss, self), notBest: each(self.notBest, self) },
+    }
+  }
+}
+
+/** Grades a player of a two-seat game in this thread. */
+export function grade(players: GradedPlayers, games: number, seed: number, observer?: GradeObserver): Grade {
+  const grader = new Grader()
+  const sequences = Math.ceil(games / 2)
+  for (let first = 0; first < sequences; first++) grader.add(gradedPairs(players, { first, count: 1, seed }, observer))
+  return grader.grade(players)
 }

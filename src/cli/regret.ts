@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { type Grade, grade } from '../arena/regret.ts'
+import { type Grade, type GradedPairs, Grader, gradedPairs } from '../arena/regret.ts'
 import type { Game } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { badInput } from '../core/errors.ts'
+import { pause } from '../core/pause.ts'
 import { makeGame } from '../games/registry.ts'
 import type { Solution } from '../modules/solver.ts'
-import { findPlayer } from '../node/find.ts'
+import { inTurn } from '../node/executor.ts'
+import { type GradeJob, gradedPlayers } from '../node/grade-job.ts'
+import { closePool, openPool } from '../node/pool.ts'
 import { type Cost, costOf } from '../node/run.ts'
-import { readSolution, refuseUnsolvable, solveNow } from '../node/solutions.ts'
-import { optimal } from '../search/exact/optimal.ts'
-import { makePlayer } from '../search/make-player.ts'
-import { jsonOption, seedOption, wholeNumber } from './options.ts'
+import { partialFile, readSolution, refuseUnsolvable, solutionFile, solveOnThreads } from '../node/solutions.ts'
+import { solverOf } from '../search/exact/optimal.ts'
+import { Interrupted, interruptible } from './interrupt.ts'
+import { jsonOption, seedOption, threadsOption, wholeNumber } from './options.ts'
 import { progress, solveProgress } from './progress.ts'
 import { bold, dim, duration, layOut, percent, print, printJson, tell, whole } from './terminal.ts'
 
@@ -20,6 +23,7 @@ interface RegretFlags {
   readonly games: number
   readonly solution?: string
   readonly seed: number
+  readonly threads: number
   readonly json: boolean
 }
 
@@ -35,39 +39,77 @@ export function regretCommand(program: Command): void {
     .option('--games <n>', 'games per player against the optimal one', wholeNumber(2, 1e9), 10_000)
     .option('--solution <file>', 'the solution file, if not in .ludus/')
     .addOption(seedOption())
+    .addOption(threadsOption())
     .addOption(jsonOption())
-    .action((name: string, flags: RegretFlags) => {
-      const game = makeGame(name)
-      refuseUnsolvable(game)
-      const solution = solutionOf(game, flags.solution)
-      const kind = optimal(solution)
-      const find = (wanted: string) =>
-        wanted === kind.name ? makePlayer(game, wanted, () => kind) : findPlayer(game, wanted)
-      const players = flags.players.map(find)
-      const perfect = find(kind.name)
-      const values = solution.truth(game)
-      const line = progress(flags.games * players.length, 'games')
-      const grades = players.map((player, i): Graded => {
-        const result = grade(game, player, perfect, values, flags.games, flags.seed, done => {
-          if (done % 100 === 0) line.to(i * flags.games + done)
-        })
-        const cost = costOf(game, player.name)
-        return { ...result, ...(cost && { training: cost }) }
-      })
-      line.end()
-      if (flags.json) printJson({ game: game.id, games: flags.games, seed: flags.seed, players: grades })
-      else show(game, grades, flags.seed)
-    })
+    .action(regret)
 }
 
-function solutionOf(game: Game, file: string | undefined): Solution {
-  if (file !== undefined && !existsSync(file)) throw badInput(`${file} does not exist.`)
+async function regret(name: string, flags: RegretFlags): Promise<void> {
+  const { games, seed, threads } = flags
+  const game = makeGame(name)
+  refuseUnsolvable(game)
+  const file = flags.solution ?? solutionFile(game)
+  if (flags.solution !== undefined && !existsSync(file)) throw badInput(`${file} does not exist.`)
   const known = readSolution(game, file)
-  if (known) return known
+  // If a game is solved in this thread, Ctrl-C ends the program at once.
+  const early = !known && solverOf(game).sweeps ? interruptible() : undefined
+  const solution = known ?? (await solved(game, file, threads, early))
+  const all = flags.players.map(player => gradedPlayers(game, solution, player))
+  const signal = early ?? interruptible()
+  const line = progress(2 * Math.ceil(games / 2) * all.length, 'games')
+  const pool = threads > 1 ? openPool(threads) : undefined
+  const grades: Graded[] = []
+  try {
+    for (const [at, players] of all.entries()) {
+      const grader = new Grader()
+      await inTurn(
+        partsOf(games),
+        () => (pool ? threads * 4 : 1),
+        async (part): Promise<GradedPairs> => {
+          if (!pool) {
+            await pause()
+            return gradedPairs(players, { ...part, seed })
+          }
+          const job: GradeJob = { game: game.id, player: players.player.name, solution: file, seed, ...part }
+          return pool.run(job, { name: 'gradeJob' })
+        },
+        found => {
+          grader.add(found)
+          line.to(2 * Math.ceil(games / 2) * at + grader.games)
+          return true
+        },
+        signal,
+      )
+      if (signal.aborted) throw new Interrupted('Interrupted. Nothing was saved.')
+      const cost = costOf(game, players.player.name)
+      grades.push({ ...grader.grade(players), ...(cost && { training: cost }) })
+    }
+  } finally {
+    line.end()
+    if (pool) await closePool(pool)
+  }
+  if (flags.json) printJson({ game: game.id, games, seed, players: grades })
+  else show(game, grades, seed)
+}
+
+/** The most dice sequences that are graded in one part, and how many parts there are at least. */
+const LARGEST = 25
+const FEWEST = 40
+
+/** The dice sequences of a grading, two games against the optimal player each. */
+function* partsOf(games: number): Generator<{ readonly first: number; readonly count: number }> {
+  const sequences = Math.ceil(games / 2)
+  const size = Math.max(1, Math.min(LARGEST, Math.floor(sequences / FEWEST)))
+  for (let first = 0; first < sequences; first += size) yield { first, count: Math.min(size, sequences - first) }
+}
+
+async function solved(game: Game, file: string, threads: number, signal?: AbortSignal): Promise<Solution> {
   tell(`Solving ${game.id} first …`)
   const { to, end } = solveProgress()
-  const solution = solveNow(game, undefined, to)
-  end()
+  const options = { threads, progress: to, ...(signal && { signal }) }
+  const solution = await solveOnThreads(game, file, options).finally(end)
+  if (!solution)
+    throw new Interrupted(`Interrupted. Progress is saved in ${partialFile(file)}; run the same command to continue.`)
   return solution
 }
 

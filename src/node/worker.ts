@@ -70,4 +70,5 @@ export function learn({ recipe, job, shared, lent }: TrainingJob): LearnedJob {
   return move({ [transferableSymbol]: buffers, [valueSymbol]: learned } as never) as never
 }
 
+export { gradeJob } from './grade-job.ts'
 export { makeCell as truthCell } from './truth-cell.ts'

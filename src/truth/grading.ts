@@ -15,7 +15,7 @@ export function gradeCell(
   seed: number,
 ): Graded {
   const profiler = new Profiler(game)
-  const found = grade(game, player, optimal, truth, games, seed, undefined, profiler)
+  const found = grade({ game, player, optimal, truth }, games, seed, profiler)
   return {
     games: found.games,
     decisions: found.decisions,

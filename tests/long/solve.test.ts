@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadBearoff } from '../../src/node/games/backgammon/bearoff.ts'
-import { ludus, temporaryFolder } from '../program.ts'
+import { ludus, PROGRAM, temporaryFolder } from '../program.ts'
 
 // These tests are about the default location of tables.
 vi.stubEnv('LUDUS_CACHE', '')
@@ -71,6 +74,27 @@ test('solve saves a solution of Ur that regret, optimal and verify can read', as
     '--json',
   ])
   expect(JSON.parse(regret.stdout).players[1]).toMatchObject({ name: 'optimal', lossPerDecision: 0 })
+})
+
+test('regret prints the same bytes with one thread and two, and others with another seed', async () => {
+  const folder = temporaryFolder()
+  const words = ['regret', 'pig:short', '--players', 'random', 'hold', '--games', '300', '--json', '--threads']
+  const [one, two] = [await ludus(folder, [...words, '1']), await ludus(folder, [...words, '2'])]
+  expect(two.stdout).toBe(one.stdout)
+  expect((await ludus(folder, [...words, '2', '--seed', '2'])).stdout).not.toBe(one.stdout)
+})
+
+test.each(['1', '2'])('regret with %s threads stops when it is interrupted', async threads => {
+  const words = ['regret', 'pig:short', '--players', 'random', '--games', '1000000', '--threads', threads]
+  const child = spawn(process.execPath, [PROGRAM, ...words], {
+    cwd: temporaryFolder(),
+    env: { ...process.env, LUDUS_PROGRESS: 'json' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const closed = once(child, 'close')
+  for await (const line of createInterface({ input: child.stderr })) if (/"done":[1-9]/.test(line)) child.kill('SIGINT')
+  expect(await closed).toEqual([130, null])
 })
 
 test('LUDUS_CACHE keeps solutions for every working folder', async () => {

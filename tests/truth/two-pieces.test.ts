@@ -66,7 +66,7 @@ test.each([
   ['random', 0.0155, 0.2772],
   ['expert', 0.0065, 0.4028],
 ])('%s loses %d a decision and wins %d against optimal', (name, loss, wins) => {
-  const found = grade(game, makePlayer(game, name), perfect, exact, 20_000, 1)
+  const found = grade({ game, player: makePlayer(game, name), optimal: perfect, truth: exact }, 20_000, 1)
   expect(Math.abs(found.lossPerDecision - loss)).toBeLessThan(0.0002)
   expect(Math.abs(found.winAgainstOptimal - wins)).toBeLessThan(0.004)
   expect(Math.abs(found.won - wins)).toBeLessThan(0.014)

@@ -104,7 +104,11 @@ describe('evolution', () => {
   })
 
   test.each<[string, Settings, string]>([
-    ['a population no larger than a table', { population: 4, selection: 'tournament' }, 'A population of 4 is too small'],
+    [
+      'a population no larger than a table',
+      { population: 4, selection: 'tournament' },
+      'A population of 4 is too small',
+    ],
     ['a missing prior', { prior: 'given' }, 'The prior has no weights'],
     ['a selection that it does not know', { selection: 'lottery' }, 'roulette or tournament, not "lottery"'],
   ])('refuses %s', (_, given, message) => {
