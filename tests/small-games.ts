@@ -100,3 +100,37 @@ export const wheel = defineGame({
 
 export const makeNim = (heap: number): Game => makeFrom(nim, `nim(heap=${heap})`)
 export const makeWheel = (luck = 2): Game => makeFrom(wheel, `wheel(luck=${luck})`)
+
+/** A rule without an end: two walkers on a ring of eight squares. */
+export const ring = defineGame({
+  name: 'ring',
+  about: 'two walkers go round in circles for ever',
+  options: {},
+  chance: 'none',
+  make: (_, id): Game => ({
+    ...asNumbers,
+    id,
+    seats: 2,
+    cells: 3,
+    maxMoves: 2,
+    least: 0,
+    most: 1,
+    start: state => void state.set([0, 0, 4]),
+    turn: state => state[ACTOR],
+    moves(_, out) {
+      out.count = 2
+      out.list.set([1, 7])
+    },
+    odds: () => 1,
+    roll: () => 0,
+    play(state, step, into) {
+      if (into !== state) into.set(state)
+      const seat = into[ACTOR]
+      into[1 + seat] = (into[1 + seat] + step) % 8
+      into[ACTOR] = 1 - seat
+    },
+    returns: (_, out) => void out.fill(0.5),
+  }),
+})
+
+export const makeRing = (): Game => makeFrom(ring, 'ring')

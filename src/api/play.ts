@@ -1,7 +1,7 @@
 import { CHANCE, type Game, OVER, type Player, type State } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { usage } from '../core/errors.ts'
-import { actorOf, choose, movesFor } from '../core/playing.ts'
+import { actorOf, choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 
 export interface PlayOptions {
@@ -39,6 +39,7 @@ export function play(game: Game, players: readonly Player[], { seed = 1, each }:
     each?.(state, text)
     written.push(text)
     game.play(state, move, state)
+    if (written.length > MOST_PLIES) throw endless(game, state)
   }
   game.returns(state, returns)
   return { moves: written, returns: [...returns], state }

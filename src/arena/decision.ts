@@ -15,7 +15,7 @@ import {
 } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { defaultsOf } from '../core/options.ts'
-import { choose, movesFor } from '../core/playing.ts'
+import { choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { shareOf, winShares } from '../core/share.ts'
 import { parseSpec } from '../core/spec.ts'
@@ -293,7 +293,8 @@ function playOut(
     dice.restart(seed, nth)
     minds.restart(seed, nth, 1)
     game.play(state, move, at)
-    while (at[ACTOR] !== OVER) {
+    for (let plies = 0; at[ACTOR] !== OVER; plies++) {
+      if (plies > MOST_PLIES) throw endless(game, at)
       if (at[ACTOR] === CHANCE) game.play(at, game.roll(at, dice), at)
       else {
         game.moves(at, moves)

@@ -12,7 +12,7 @@ import {
   type Player,
   type State,
 } from '../core/contract.ts'
-import { choose, movesFor } from '../core/playing.ts'
+import { choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 
 export interface Grade {
@@ -158,6 +158,7 @@ class GradedTable {
         }
       }
       game.play(state, move, state)
+      if (plies > MOST_PLIES) throw endless(game, state)
     }
     game.returns(state, this.returns)
     observer?.over(plies)

@@ -1,5 +1,6 @@
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Player, type Rng, type State } from './contract.ts'
 import { elementAt } from './element-at.ts'
+import { badInput, type LudusError } from './errors.ts'
 
 /** Who acts in a position: a seat, `CHANCE` or `OVER`. For code where speed does not matter; the engine reads the cell directly. */
 export const actorOf = (state: State): number => elementAt(state, ACTOR)
@@ -58,7 +59,13 @@ export interface Conditions {
 }
 
 /** Far more plies than any game needs. Stops a bug in the rules from hanging the machine. */
-const MOST_PLIES = 1_000_000
+export const MOST_PLIES = 1_000_000
+
+/** The error for a game of that many plies. */
+export const endless = (game: Game, state: State): LudusError =>
+  badInput(
+    `${game.id} is still going after a million plies, at ${game.print(state)}. Its rules must end every game, for example as a draw after many moves without progress.`,
+  )
 
 /** The offset basis and the prime of the 32-bit FNV hash (Fowler, Noll and Vo). */
 const HASH_START = 0x811c9dc5
@@ -133,8 +140,7 @@ export class Table {
       }
       if (fingerprint) path = Math.imul(path ^ action, HASH_FACTOR)
       if (!ruled) ruled = referee?.rule(state, this.ruled) ?? true
-      if (++plies > MOST_PLIES)
-        throw new Error(`${game.id} is still going after ${MOST_PLIES} plies at ${game.print(state)}`)
+      if (++plies > MOST_PLIES) throw endless(game, state)
     }
     this.path = path
     game.returns(state, this.returns)

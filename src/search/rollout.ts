@@ -14,7 +14,7 @@ import {
   type Rng,
   type State,
 } from '../core/contract.ts'
-import { choose, movesFor } from '../core/playing.ts'
+import { choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { resultOf, shareOf } from '../core/share.ts'
 import { luckBy } from './luck.ts'
@@ -39,8 +39,6 @@ export interface RolloutSettings {
 const LOOK = 12
 /** Standard errors by which a move must be worse to be dropped: wrong once in some thousands. */
 const CLEAR = 3.5
-/** Far more plies than any game needs. */
-const MOST_PLIES = 1_000_000
 /** The half-width of a 95% interval in standard errors. */
 const NORMAL_95 = 1.96
 
@@ -86,8 +84,7 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
       const next = game.turn(state)
       if (turn === seat && next !== seat) left--
       turn = next
-      if (plies > MOST_PLIES)
-        throw new Error(`${game.id} is still going after ${MOST_PLIES} plies at ${game.print(state)}`)
+      if (plies > MOST_PLIES) throw endless(game, state)
     }
     return luck
   }

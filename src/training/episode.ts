@@ -6,6 +6,9 @@ import { choose, movesFor } from '../core/playing.ts'
 /** The name of a learning seat in the option `table`. */
 export const SELF = 'self'
 
+/** A game this long is not going to end, because some rules let both sides block each other for ever. */
+export const ENDLESS = 100_000
+
 /** The learner that plays some seats. */
 export interface Student {
   /** The index of the move to make. Called at each of its turns, even if there is only one move. */
@@ -18,7 +21,7 @@ export interface Episodes {
   /** The final position of the last game, and each seat's return. */
   readonly state: State
   readonly returns: Float32Array
-  /** Plays one game. Returns the share of learning seats that won. */
+  /** Plays one game. Returns the share of learning seats that won. A game that is cut off as endless has no results, and nobody wins it. */
   play(student: Student, rng: Rng): number
 }
 
@@ -46,7 +49,8 @@ export function episodes(game: Game, names: readonly string[], opponent: (name: 
     returns,
     play(student, rng) {
       game.start(state)
-      for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
+      let plies = 0
+      for (let actor = state[ACTOR]; actor !== OVER && plies < ENDLESS; actor = state[ACTOR], plies++) {
         if (actor === CHANCE) {
           game.play(state, game.roll(state, rng), state)
           continue
@@ -58,6 +62,7 @@ export function episodes(game: Game, names: readonly string[], opponent: (name: 
           : moves.list[student.decide(state, moves, actor)]
         game.play(state, move, state)
       }
+      if (state[ACTOR] !== OVER) return 0
       game.returns(state, returns)
       const most = Math.max(...returns)
       if (returns.every(value => value === most)) return 0

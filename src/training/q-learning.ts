@@ -10,7 +10,16 @@
 // - At the end, the reward for the win or the loss goes to each seat's last decision, without a future value.
 // - "Selects an action at random with probability 1 - epsilon", with epsilon falling from 0.9 to 0, would end in random play. Here,
 //   epsilon is the share of random choices, as usual.
-import type { Game, Moves, Player, Rng, Snapshot, State } from '../core/contract.ts'
+import {
+  ACTOR,
+  type Game,
+  type Moves,
+  OVER,
+  type Player,
+  type Rng,
+  type Snapshot,
+  type State,
+} from '../core/contract.ts'
 import { formerly, integer, list, number, type Values } from '../core/options.ts'
 import { seeded } from '../core/rng.ts'
 import { highest } from '../models/strategy.ts'
@@ -138,7 +147,7 @@ export function qLearning(
         for (const seat of table.learning) {
           if (chosen[seat] === 0) continue
           if (rewards.since) earned[seat] += rewards.since(table.state, seat)
-          earned[seat] += rewards.end(table.returns[seat])
+          if (table.state[ACTOR] === OVER) earned[seat] += rewards.end(table.returns[seat])
           update(table.state, seat, 0)
         }
       }

@@ -21,6 +21,7 @@ import { LOGIT, leafEvaluator } from '../search/alpha-beta/leaf-evaluator.ts'
 import { AlphaBeta } from '../search/alpha-beta/search.ts'
 import { searchBoardOf } from '../search/alpha-beta/state-board.ts'
 import { lookAhead } from '../search/expectiminimax.ts'
+import { ENDLESS } from './episode.ts'
 import type { LabelledSet } from './labelled-set.ts'
 import { encoderOption, seedOption } from './value-network.ts'
 
@@ -188,7 +189,7 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
       room[kept++].set(state)
     }
     game.start(state)
-    while (state[ACTOR] !== OVER && kept <= most) {
+    for (let plies = 0; state[ACTOR] !== OVER && kept <= most && plies < ENDLESS; plies++) {
       if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, dice), state)
       else {
         game.moves(state, moves)

@@ -2,7 +2,7 @@
 // published the inputs of his network, encoded by his program's own reading of Table 1, but not the games. A scripted player with human-like slips
 // stands in for him. Everything learned from its games is marked "examples: stand-in", to distinguish it from human play.
 import { ACTOR, CHANCE, type Game, OVER, type Player } from '../core/contract.ts'
-import { choose, movesFor } from '../core/playing.ts'
+import { choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { seeded } from '../core/rng.ts'
 
@@ -44,6 +44,7 @@ function recordGame(game: Game, players: readonly Player[], seed: number): Recor
     const move = actor === CHANCE ? game.roll(state, rng) : choose(players[actor], state, moves, ratings, rng)
     written.push(game.printMove(state, move))
     game.play(state, move, state)
+    if (written.length > MOST_PLIES) throw endless(game, state)
   }
   game.returns(state, returns)
   const names = players.map(player => player.name)

@@ -12,7 +12,7 @@ import { winnersIn } from '../modules/winners.ts'
 import { lookAhead, principalLeaves } from '../search/expectiminimax.ts'
 import { greedy } from '../search/greedy.ts'
 import { type Encoded, EncodedBatch, enlarged } from './encoded-batch.ts'
-import { SELF, seatsOf } from './episode.ts'
+import { ENDLESS, SELF, seatsOf } from './episode.ts'
 import {
   gamesOption,
   roundOption,
@@ -61,8 +61,6 @@ export type TdOptions = Values<typeof tdOptions>
 
 /** The most positions of one game that are learned from: its first ones. */
 const MOST_LEARNED = 4096
-/** A game this long is not going to end, because some rules let both sides block each other for ever. It counts as a draw. */
-const ENDLESS = 100_000
 
 /** A number of games to play, starting with game `first`. */
 export type Job = {
@@ -212,7 +210,10 @@ function gamePlayer(
     if (state[ACTOR] === OVER) {
       game.returns(state, returns)
       if (scaled) scale(returns)
-    } else returns.fill(winnersIn(game) / seats)
+    } else {
+      // An endless game counts as a draw.
+      returns.fill(winnersIn(game) / seats)
+    }
     return plies
   }
 

@@ -254,7 +254,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
         for (const seat of table.learning) {
           if (rewards.since) memory.pay(last[seat], rewards.since(table.state, seat))
           if (rewards.gained) memory.pay(last[seat], rewards.gained(table.state, seat))
-          memory.pay(last[seat], rewards.end(table.returns[seat]))
+          if (table.state[ACTOR] === OVER) memory.pay(last[seat], rewards.end(table.returns[seat]))
         }
         if (memory.experiences() >= batch)
           for (let n = 0; n < settings.trainings; n++)

@@ -20,6 +20,7 @@ import { uniform } from '../../nets/init.ts'
 import { network as makeNetwork } from '../../nets/network.ts'
 import type { Shape } from '../../nets/shape.ts'
 import { greedy } from '../../search/greedy.ts'
+import { ENDLESS } from '../episode.ts'
 import { encoderOption, gamesOption, seedOption } from '../value-network.ts'
 
 const STRETCH = /^(\d+) (?:(1\/\d+)|(\d*\.?\d+)) (?:(\d*\.?\d+)|fit)$/
@@ -61,8 +62,6 @@ function stretchOf(text: string): Stretch {
 
 /** The paper's black is the second seat. Red counts the points in the order of their numbers. */
 const BLACK = 1
-/** Far more plies than any game needs, because untrained players hit each other for a long time. */
-const MOST_PLIES = 100_000
 
 /** Why it cannot learn a game with an encoding; undefined if it can. */
 function refuses(game: Game, settings: Options): string | undefined {
@@ -164,7 +163,7 @@ function trainer(game: Game, settings: Options): Trainer {
     let plies = 0
     let squared = 0
     game.start(state)
-    while (state[ACTOR] !== OVER && plies < MOST_PLIES) {
+    while (state[ACTOR] !== OVER && plies < ENDLESS) {
       if (state[ACTOR] === CHANCE) {
         game.play(state, game.roll(state, rng), state)
         continue

@@ -21,6 +21,7 @@ import { initialiseWithin } from '../../nets/init.ts'
 import { lookAhead } from '../../search/expectiminimax.ts'
 import { greedy } from '../../search/greedy.ts'
 import { type Encoded, EncodedBatch, enlarged, readEncoded } from '../encoded-batch.ts'
+import { ENDLESS } from '../episode.ts'
 import { learningRates } from '../td-games.ts'
 import {
   gamesOption,
@@ -104,7 +105,7 @@ function treestrapWorker(
   const play = (): number => {
     let plies = 0
     game.start(state)
-    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR], plies++) {
+    for (let actor = state[ACTOR]; actor !== OVER && plies < ENDLESS; actor = state[ACTOR], plies++) {
       if (actor === CHANCE) game.play(state, game.roll(state, rng), state)
       else {
         game.moves(state, moves)
