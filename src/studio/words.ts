@@ -44,6 +44,23 @@ export const plural = (count: number, noun: string): string =>
 /** "1 move", "2 moves", "2 inaccuracies". */
 export const counted = (count: number, noun: string): string => `${count} ${plural(count, noun)}`
 
+/** How many moves of each size of mistake somebody has made. */
+export interface Faults {
+  readonly inaccuracies: number
+  readonly mistakes: number
+  readonly blunders: number
+}
+
+/** "1 blunder, 2 mistakes"; "" without any. */
+export const faultsText = ({ blunders, mistakes, inaccuracies }: Faults): string =>
+  [
+    blunders > 0 && counted(blunders, 'blunder'),
+    mistakes > 0 && counted(mistakes, 'mistake'),
+    inaccuracies > 0 && counted(inaccuracies, 'inaccuracy'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 /** "your", "Novice’s". */
 export const possessive = (name: string): string => (name === 'You' ? 'your' : `${name}’s`)
 

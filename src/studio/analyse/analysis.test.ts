@@ -50,6 +50,24 @@ describe('an analysed game', () => {
     expect(analysis.chancesAt(line, line.plies.length)?.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
   })
 
+  test('keeps the marks of the first look when a position is looked at more deeply', async () => {
+    await analysis.open({
+      game: makeGame('ludo:quick(seats=2)').id,
+      players: [],
+      moves: randomGame(makeGame('ludo:quick(seats=2)'), 4, 12).texts,
+    })
+    await until(() => analysis.progress.value === 1)
+    const line = analysis.game.value
+    if (!line) throw new Error('No game was opened.')
+    const before = faults.value
+    const at = line.plies.findIndex((_, ply) => (analysis.reviewAt(line, ply)?.candidates.length ?? 0) > 1)
+    const first = analysis.firstReviewAt(line, at)
+    analysis.goTo(at)
+    await until(() => analysis.reviewAt(line, at)?.by !== first?.by)
+    expect(analysis.firstReviewAt(line, at)).toBe(first)
+    expect(faults.value).toEqual(before)
+  })
+
   test('leads from one mistake of the person to the next, and past those of the opponent', async () => {
     // Everybody holds far too early.
     const moves = ['roll', '3', 'hold', 'roll', '4', 'hold', 'roll', '2', 'hold', 'roll', '3', 'hold']

@@ -28,13 +28,20 @@ export const progress = signal(0)
 export const previewed = signal<number | undefined>(undefined)
 /** The board places that the network input under the pointer refers to. */
 export const lit = signal<readonly Place[]>([])
+interface Known {
+  readonly review: DecisionReview
+  readonly depth: number
+  /** The shallowest review, with which all moves of a game are compared: the report and Practice use it, too. */
+  readonly first: DecisionReview
+}
+
 /** Reviews by position. Hundreds arrive while a game is analysed, so the page is updated only every 120 ms. */
-let known = new Map<Ply | State, { readonly review: DecisionReview; readonly depth: number }>()
+let known = new Map<Ply | State, Known>()
 const grown = signal(0)
 let telling = false
 
 function learn(place: Ply | State, review: DecisionReview, depth: number): void {
-  known.set(place, { review, depth })
+  known.set(place, { review, depth, first: known.get(place)?.first ?? review })
   if (telling) return
   telling = true
   setTimeout(() => {
@@ -75,6 +82,11 @@ export function reviewAt(of: Line, at: number): DecisionReview | undefined {
   return grown.value >= 0 ? known.get(plyAt(of, at))?.review : undefined
 }
 
+/** The first review of a position, which deeper ones do not replace. */
+export function firstReviewAt(of: Line, at: number): DecisionReview | undefined {
+  return grown.value >= 0 ? known.get(plyAt(of, at))?.first : undefined
+}
+
 export const current = computed<DecisionReview | undefined>(() => line.value && reviewAt(line.value, cursor.value))
 
 /** Every seat's chances at a position, if known. */
@@ -102,7 +114,7 @@ export async function open(read: Read): Promise<void> {
     known = new Map()
     // Reuses the reviews that the report has made.
     recalled(made)?.forEach((review, at) => {
-      if (review) known.set(plyAt(made, at), { review, depth: 0 })
+      if (review) known.set(plyAt(made, at), { review, depth: 0, first: review })
     })
     progress.value = 0
     countDone()

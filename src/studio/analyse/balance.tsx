@@ -30,7 +30,7 @@ export function Balance({ of }: { readonly of: Line }) {
         <div key={row.seat} class={`tone-${hueOf(of.game, row.seat)}`}>
           <p>
             <strong>{capital(seatName(of.game, row.seat))}</strong> {opponentTitle(of.game, of.players[row.seat] ?? '')}
-            <span class="note"> {words.markedMoves(row.mistakes)}</span>
+            <span class="note"> {words.marksOf(row)}</span>
           </p>
           <Row name={words.mistakes} value={-row.lost} most={most} />
           {row.luck !== undefined && <Row name={words.luck} value={row.luck} most={most} />}

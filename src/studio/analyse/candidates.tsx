@@ -13,11 +13,11 @@ import type { OutcomeGroup } from '../games/studio-game.ts'
 import { judgedBy } from '../judge.ts'
 import { settings } from '../settings.ts'
 import { capital, percent, seatName, signed } from '../words.ts'
-import { attempt, current, cursor, line, position, previewed } from './analysis.ts'
+import { attempt, current, cursor, game, line, position, previewed } from './analysis.ts'
 import { Expected } from './expected.tsx'
 import { endOfGame } from './game-end.ts'
 import { halfOf, isClose } from './intervals.ts'
-import { isEquity } from './judgement.ts'
+import { faults, isEquity } from './judgement.ts'
 import { isChance, isDecision } from './line.ts'
 import * as words from './words.tsx'
 
@@ -58,6 +58,9 @@ export function Candidates() {
         {best.win !== null && words.toWin(percent(best.win))}
       </p>
     )
+  // Another judge than that of the whole game may see a mark of the list of moves differently.
+  const mark = of === game.value && played !== undefined ? faults.value[cursor.value] : undefined
+  const first = mark && mark.rank > 0 ? mark : undefined
   const labels = offerLabels(of.game, at)
   const hidden = !settings.value.spoilers
   const listed = candidates
@@ -195,6 +198,9 @@ export function Candidates() {
           })}
         </tbody>
       </table>
+      {first !== undefined && first.by !== by && (
+        <p class="note">{words.elsewhere(first.lost, judgedBy(of.game, first.by ?? by))}</p>
+      )}
       {!whole && listed.some(({ nth }) => nth >= LISTED_FIRST && nth !== played) && (
         <button type="button" class="quiet small show-all" onClick={() => setWhole(true)}>
           {words.showMoves(listed.length)}

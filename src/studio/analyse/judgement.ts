@@ -1,15 +1,16 @@
-// What each move of the analysed game lost, and navigation from one mistake to the next.
+// What each move of the analysed game lost, and navigation from one mistake to the next. All moves are judged by their first reviews, as in the
+// report and in Practice: otherwise the number of mistakes would depend on which positions were looked at more deeply.
 
 import { computed } from '@preact/signals'
 import { actorOf } from '../../core/playing.ts'
 import type { Moment, Reviewed } from '../review/judging.ts'
 import * as judging from '../review/judging.ts'
 import { settings } from '../settings.ts'
-import { backToGame, cursor, game, goTo, reviewAt } from './analysis.ts'
+import { backToGame, cursor, firstReviewAt, game, goTo } from './analysis.ts'
 import { type Line, personsIn, positionAt } from './line.ts'
 
-/** A game of this page with its reviews so far. */
-const known = (line: Line): Reviewed => ({ line, reviewAt: at => reviewAt(line, at) })
+/** A game of this page with its first reviews so far. */
+const known = (line: Line): Reviewed => ({ line, reviewAt: at => firstReviewAt(line, at) })
 
 export const isEquity = judging.isEquity
 
@@ -24,13 +25,14 @@ export const faults = computed(() => {
         const loss = judging.lossAt(known(of), at) ?? 0
         // If only the win probability is known, every game counts one point.
         const equity = isEquity(of) ? (judging.equityLossAt(known(of), at) ?? 2 * loss) : undefined
-        return { rank: badness(of, at), lost: equity === undefined ? `${(100 * loss).toFixed(1)}%` : equity.toFixed(3) }
+        const lost = equity === undefined ? `${(100 * loss).toFixed(1)}%` : equity.toFixed(3)
+        return { rank: badness(of, at), lost, by: firstReviewAt(of, at)?.by }
       })
     : []
 })
 
 /** The first review of a game. The same judge reviews the rest. */
-export const firstReview = (of: Line) => of.plies.map((_, at) => reviewAt(of, at)).find(Boolean)
+export const firstReview = (of: Line) => of.plies.map((_, at) => firstReviewAt(of, at)).find(Boolean)
 
 /** The plies of the mistakes to go through: those of the people who played, or else of all players. */
 export const mistakes = computed<readonly number[]>(() => {

@@ -37,7 +37,7 @@ export function Moments({ of }: { readonly of: Line }) {
 
 function MomentLine({ of, moment: { at } }: { readonly of: Line; readonly moment: Moment }) {
   const rank = badness(of, at)
-  const best = analysis.reviewAt(of, at)?.candidates[0]
+  const best = analysis.firstReviewAt(of, at)?.candidates[0]
   return (
     <li class={at === analysis.cursor.value && !analysis.tried.value ? 'shown' : ''}>
       <button

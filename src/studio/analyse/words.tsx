@@ -1,5 +1,5 @@
 // What the Analyse page says, from top to bottom.
-import { counted } from '../words.ts'
+import { counted, type Faults, faultsText } from '../words.ts'
 
 // The page without a game
 export const openPosition = 'Open a position or a game'
@@ -53,6 +53,9 @@ export const toWin = (chance: string): string => `${chance} to win.`
 /** If a win can count double (`shares`), the network estimates the share of the stakes. */
 export const candidatesOf = (side: string, judge: string, shares: boolean, anyClose: boolean): string =>
   `${side} to move · ${judge}${shares ? '. A win can count more than one point: 50% means that the stakes are shared evenly' : ''}${anyClose ? ' · ≈ too close to tell' : ''}`
+/** The loss of the move in the list of moves, if another judge of the same position finds another. */
+export const elsewhere = (lost: string, judge: string): string =>
+  `The list of moves, the report and Practice say −${lost}: there, all moves are judged ${judge}.`
 export const rankHeading = 'Rank'
 export const moveHeading = 'Move'
 export const winHeading = 'Win'
@@ -91,7 +94,7 @@ export const biggestMistakes = (equity: boolean, done: number): string =>
   `The three biggest mistakes of each side, in ${equity ? 'equity' : '% of winning chance'}${done < 1 ? `; ${Math.round(100 * done)}% of the game analysed so far` : ''}.`
 
 // Luck and skill
-export const markedMoves = (moves: number): string => counted(moves, 'marked move')
+export const marksOf = (faults: Faults): string => faultsText(faults) || 'no mistakes'
 export const mistakes = 'Mistakes'
 export const luck = 'Luck'
 export const smallestMistakes = (side: string, judged: boolean, dice: boolean): string =>

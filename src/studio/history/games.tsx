@@ -307,7 +307,7 @@ function Row({ game, done, onDelete }: RowProps) {
             <span>
               <b class="figure">{Math.round(summary.accuracy)}</b> {words.ofHundred}
             </span>
-            <span class="note">{words.faultsText(summary)}</span>
+            <span class="note">{words.faultsOf(summary)}</span>
           </>
         ) : done !== undefined ? (
           <span class="note">{words.analysing(done)}</span>

@@ -1,6 +1,6 @@
 // Everything that My games says: the list of games, and Progress. Every page loads database.ts and kept-game.ts, so what they say stands there.
-import { SCALE, type Summary } from '../review/summary.ts'
-import { counted, percent, wholePoints } from '../words.ts'
+import { SCALE } from '../review/summary.ts'
+import { counted, type Faults, faultsText, percent, wholePoints } from '../words.ts'
 import type { Outcome } from './kept-game.ts'
 import type { Share } from './progress.ts'
 
@@ -49,11 +49,7 @@ export const cannotOpen = 'This game cannot be opened: it is damaged, or its rul
 export const ofHundred = 'of 100'
 
 /** "1 blunder, 2 mistakes"; smaller faults only if there is nothing worse. */
-export function faultsText({ blunders, mistakes, inaccuracies }: Summary): string {
-  const told = [blunders > 0 && counted(blunders, 'blunder'), mistakes > 0 && counted(mistakes, 'mistake')]
-  const small = inaccuracies > 0 ? counted(inaccuracies, 'inaccuracy') : 'no mistakes'
-  return told.filter(Boolean).join(', ') || small
-}
+export const faultsOf = (faults: Faults): string => faultsText(faults) || 'no mistakes'
 
 export const analysing = (done: number): string => `Analysing … ${Math.round(100 * done)}%`
 export const notGraded = 'Not graded'

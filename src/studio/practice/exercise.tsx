@@ -14,7 +14,7 @@ import { judgedBy } from '../judge.ts'
 import { Chip } from '../parts/chip.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Standings } from '../parts/standings.tsx'
-import { adviserFor } from '../players.ts'
+import { firstLook } from '../review/looking.ts'
 import { settings } from '../settings.ts'
 import { capital, percent, reason, seatName } from '../words.ts'
 import { noteAnswer } from './answers.ts'
@@ -59,8 +59,8 @@ export function ExerciseBoard({ exercise, says, place, next, onNext, onSkip }: E
       let listed: readonly Option[] = exercise.options
       let result = markAnswer(game, listed, text, settings.value)
       if (!result) {
-        const player = await adviserFor(game)
-        listed = optionsOf(await examiner.ask('review', { game: game.id, player, state, move, seed: 1 }))
+        const look = await firstLook(game)
+        listed = optionsOf(await examiner.ask('review', { game: game.id, ...look, state, move, seed: 1 }))
         result = markAnswer(game, listed, text, settings.value)
       }
       if (!result) return

@@ -9,7 +9,7 @@ import { studioGameNamed } from '../games/registry.ts'
 import { storageTrouble } from '../history/database.ts'
 import { gameNamed } from '../history/kept-game.ts'
 import { useKept } from '../history/use-kept.ts'
-import { adviserFor } from '../players.ts'
+import { firstLook } from '../review/looking.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { capital, reason } from '../words.ts'
 import { DAILY_GOAL, dayId, streakOf } from './answers.ts'
@@ -236,10 +236,10 @@ function Single({ game, position, played, cards }: SingleProps) {
       const id = exerciseId(rules.id, position)
       const card = cards.find(each => each.id === id)
       if (card) return setExercise(card)
-      const judge = await adviserFor(rules)
+      const look = await firstLook(rules)
       const move = played === undefined ? undefined : rules.parseMove(state, played)
-      const review = await thinker.ask('review', { game: rules.id, player: judge, state, move, seed: 1 })
-      setExercise({ id, game: rules.id, position, options: optionsOf(review), judge })
+      const review = await thinker.ask('review', { game: rules.id, ...look, state, move, seed: 1 })
+      setExercise({ id, game: rules.id, position, options: optionsOf(review), judge: look.player })
     }
     find().catch(error => setProblem(reason(error)))
     return () => thinker.stop()

@@ -18,7 +18,7 @@ import { resultOf } from '../play/result.ts'
 import { playerName } from '../play/telling.ts'
 import { DUE } from '../practice/card.ts'
 import { cardsOf } from '../practice/mistakes.ts'
-import { balanceOf } from '../review/judging.ts'
+import { badnessAt, balanceOf } from '../review/judging.ts'
 import { reviewWhole, type WholeReview } from '../review/looking.ts'
 import { GRADE_NAMES, SCALE, type Summary, summaryOf } from '../review/summary.ts'
 import { settings } from '../settings.ts'
@@ -121,11 +121,13 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
 
 /** A link from the mistakes to the Practice page. */
 function ToPractice({ of }: { readonly of: WholeReview }) {
-  const { length } = cardsOf(of, personsIn(of.line), settings.value, '', 0)
-  if (length === 0) return null
+  const cards = cardsOf(of, personsIn(of.line), settings.value, '', 0)
+  if (cards.length === 0) return null
+  const ofRank = (rank: number): number => cards.filter(({ ply }) => badnessAt(of, ply, settings.value) === rank).length
+  const [blunders, mistakes] = [ofRank(3), ofRank(2)]
   return (
     <p class="to-practice">
-      <span>{words.positionsWait(length)}</span>
+      <span>{words.positionsWait({ blunders, mistakes }, cards.length - blunders - mistakes)}</span>
       <a class="button" href={printAddress({ page: 'practice', game: '', words: { deck: DUE } })}>
         {words.practiseMistakes}
       </a>
@@ -168,7 +170,7 @@ function Level({ summary }: { readonly summary: Summary }) {
       )}
       <p class="level-about">
         {words.levelText(summary)} {summary.accuracy !== null && `${SCALE} `}
-        {words.faultsText(summary)}
+        {words.faultsOf(summary)}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { sessionOf } from '../history/kept-game.ts'
 import { fakeReview } from '../testing/fake-review.ts'
 import { liftsOf } from './curve.tsx'
 import { curveOf, storyOf } from './story.ts'
-import { levelText, momentText, verdictText } from './words.tsx'
+import { levelText, momentText, positionsWait, verdictText } from './words.tsx'
 
 const moves = ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13']
 const read = { game: 'checkers:english', players: ['human', 'random'], moves }
@@ -77,6 +77,14 @@ test('a level is shown next to the loss of random moves', () => {
   expect(verdictText(summary, true)).toBe('The dice were kind to you.')
   expect(verdictText({ ...summary, luck: -40 }, false)).toMatch(/your moves did not lose this game/)
   expect(verdictText({ ...summary, luck: null }, false)).toBe('')
+})
+
+test('what waits in Practice is told with the names of the report', () => {
+  expect(positionsWait({ blunders: 2, mistakes: 1 }, 0)).toBe(
+    '3 positions of this game wait for you: 2 blunders, 1 mistake.',
+  )
+  expect(positionsWait({ blunders: 1, mistakes: 0 }, 2)).toMatch(/wait for you: 1 blunder and 2 other costly moves\.$/)
+  expect(positionsWait({ blunders: 0, mistakes: 0 }, 1)).toBe('1 position of this game waits for you: 1 costly move.')
 })
 
 test('your luck is compared with that of the others: nobody wins in spite of dice that were worse for the opponent', () => {

@@ -5,7 +5,7 @@ import { explainedMove, offerLabels, rollText } from '../games/names.ts'
 import { playerName, withYou } from '../play/telling.ts'
 import type { Reviewed } from '../review/judging.ts'
 import { FEWEST, type Summary } from '../review/summary.ts'
-import { counted, wholePoints } from '../words.ts'
+import { counted, type Faults, faultsText, wholePoints } from '../words.ts'
 import type { StoryMoment } from './story.ts'
 
 // The page
@@ -50,13 +50,9 @@ export function levelText(summary: Summary): string {
 }
 
 /** "1 blunder, 2 mistakes." */
-export function faultsText({ blunders, mistakes, inaccuracies }: Summary): string {
-  const faults = [
-    blunders > 0 && counted(blunders, 'blunder'),
-    mistakes > 0 && counted(mistakes, 'mistake'),
-    inaccuracies > 0 && counted(inaccuracies, 'inaccuracy'),
-  ].filter(Boolean)
-  return faults.length === 0 ? 'No single move cost much.' : `${faults.join(', ')}.`
+export function faultsOf(faults: Faults): string {
+  const told = faultsText(faults)
+  return told === '' ? 'No single move cost much.' : `${told}.`
 }
 
 /** What decided the game: play or luck, compared with the mean luck of the others. "" if too little is known. */
@@ -124,8 +120,14 @@ export const tryAgain = 'Try again'
 export const analyse = 'Analyse'
 
 // Practice, and what to take away
-export const positionsWait = (count: number): string =>
-  `${count === 1 ? '1 position of this game waits' : `${count} positions of this game wait`} for you.`
+/** `others` are the worst of the smaller losses. */
+export function positionsWait(faults: Omit<Faults, 'inaccuracies'>, others: number): string {
+  const { blunders, mistakes } = faults
+  const named = faultsText({ blunders, mistakes, inaccuracies: 0 })
+  const rest = others === 0 ? '' : counted(others, named === '' ? 'costly move' : 'other costly move')
+  const count = blunders + mistakes + others
+  return `${counted(count, 'position')} of this game ${count === 1 ? 'waits' : 'wait'} for you: ${[named, rest].filter(Boolean).join(' and ')}.`
+}
 export const practiseMistakes = 'Practise my mistakes'
 export const savePicture = 'Save a picture'
 export const copyLink = 'Copy link'

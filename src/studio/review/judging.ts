@@ -7,6 +7,7 @@ import { winShares } from '../../core/share.ts'
 import { isDecision, type Line, positionAt } from '../analyse/line.ts'
 import { studioGameOf } from '../games/registry.ts'
 import type { Marks } from '../settings.ts'
+import type { Faults } from '../words.ts'
 
 /** A game and the reviews of its positions. */
 export interface Reviewed {
@@ -189,22 +190,25 @@ export function totalLuck(rolls: readonly Luck[], seat: number): number | undefi
 }
 
 /** Losses and luck of one seat, in points of winning chance. */
-export interface SeatBalance {
+export interface SeatBalance extends Faults {
   readonly seat: number
   /** Lost through its own choices. */
   readonly lost: number
   /** The luck of the dice; undefined if unknown. */
   readonly luck: number | undefined
-  /** Number of marked moves. */
-  readonly mistakes: number
 }
+
+/** By how bad a move was. */
+const FAULTS = [undefined, 'inaccuracies', 'mistakes', 'blunders'] as const
 
 export function balanceOf(of: Reviewed, marks: MarkSettings): SeatBalance[] {
   const { line } = of
   const seats = Array.from({ length: line.game.seats }, (_, seat) => ({
     seat,
     lost: 0,
+    inaccuracies: 0,
     mistakes: 0,
+    blunders: 0,
   }))
   for (const [at, { before }] of line.plies.entries()) {
     const review = isDecision(before) ? of.reviewAt(at) : undefined
@@ -213,7 +217,8 @@ export function balanceOf(of: Reviewed, marks: MarkSettings): SeatBalance[] {
     const played = review.played === undefined ? undefined : review.candidates[review.played]
     // Losses from games played out contain noise, which would add up.
     if (played?.error === null) own.lost += 100 * (lossAt(of, at) ?? 0)
-    if (badnessAt(of, at, marks) > 0) own.mistakes++
+    const fault = FAULTS[badnessAt(of, at, marks)]
+    if (fault) own[fault]++
   }
   const rolls = lucksOf(of)
   return seats.map(each => ({ ...each, luck: totalLuck(rolls, each.seat) }))

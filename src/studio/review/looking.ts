@@ -1,5 +1,6 @@
 // How a game is reviewed: by whom, how deep, and one position after the other.
 import type { DecisionReview } from '../../arena/decision.ts'
+import type { Game } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { parseSpec } from '../../core/spec.ts'
 import { isDecision, type Line, positionAt } from '../analyse/line.ts'
@@ -43,6 +44,9 @@ export const withLuckOf = (review: DecisionReview, old: DecisionReview | undefin
     ? review
     : { ...review, luck: old.luck, ...(old.roller !== undefined && { roller: old.roller }) }
 
+/** The look with which all moves of a game are compared, in the report, in Analyse and in Practice. */
+export const firstLook = async (game: Game): Promise<Look> => elementAt(looksOf(await adviserFor(game)), 0)
+
 /** The review of every ply with a decision. */
 export type Reviews = readonly (DecisionReview | undefined)[]
 
@@ -73,8 +77,7 @@ export async function reviewWhole(
   thinker: Thinker,
   each: (done: number) => void = () => {},
 ): Promise<WholeReview> {
-  const judge = await adviserFor(line.game)
-  const looks = looksOf(judge)
+  const looks = [await firstLook(line.game)]
   const known = recalled(line)
   const reviews: (DecisionReview | undefined)[] = []
   for (const [at, { before: state }] of line.plies.entries()) {

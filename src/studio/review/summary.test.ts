@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cardsOf } from '../practice/mistakes.ts'
 import { storyOf } from '../report/story.ts'
 import { fakeReview } from '../testing/fake-review.ts'
 import { balanceOf, luckAt } from './judging.ts'
@@ -89,6 +90,20 @@ describe('the luck of rolls in Pig', () => {
     expect(summaryOf(of, 1, marks).luck).toBeCloseTo(30)
     expect(balanceOf(of, marks)[1]?.luck).toBeCloseTo(30)
   })
+})
+
+test('mistakes are counted alike for the report, for Analyse and for Practice', () => {
+  const of = fakeReview(long, {
+    0: { lost: 0.06 },
+    2: { lost: 0.12 },
+    4: { lost: 0.2 },
+    6: { lost: 0.3 },
+    1: { lost: 0.3 },
+  })
+  const { inaccuracies, mistakes, blunders } = summaryOf(of, 0, marks)
+  expect([inaccuracies, mistakes, blunders]).toEqual([1, 1, 2])
+  expect(balanceOf(of, marks)[0]).toMatchObject({ inaccuracies, mistakes, blunders })
+  expect(cardsOf(of, [0], marks, '', 0).map(({ ply }) => ply)).toEqual([2, 4, 6])
 })
 
 describe('luck in equity', () => {
