@@ -33,6 +33,48 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
+  test.each([
+    [1280, 720],
+    [820, 1180],
+    [390, 844],
+  ])('keeps its buttons in place while a game goes on (%ix%i)', async (width, height) => {
+    const { page, errors } = await stage.open('#/play/backgammon?seats=human,random&seed=3', { size: [width, height] })
+    const tops = await page.evaluate(async () => {
+      const found: Record<string, number[]> = { '.controls': [], '.act .primary': [] }
+      for (let act = 0; act < 60; act++) {
+        for (const [part, seen] of Object.entries(found)) {
+          const top = document.querySelector(part)?.getBoundingClientRect().top
+          if (top !== undefined && !seen.includes(Math.round(top))) seen.push(Math.round(top))
+        }
+        const next = document.querySelector('.act .primary, .board .target') ?? document.querySelector('.board .source')
+        next?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+        await new Promise(done => setTimeout(done, 30))
+      }
+      return found
+    })
+    expect(tops).toEqual({ '.controls': [expect.any(Number)], '.act .primary': [expect.any(Number)] })
+    expect(errors).toEqual([])
+  })
+
+  test('turns the names of the players with the board', async () => {
+    const { page, errors } = await stage.open('#/play/checkers?seats=human,random&seed=3')
+    await expect.poll(() => page.textContent('.seats.own .seat-name')).toBe('You')
+    await page.keyboard.press('f')
+    await expect.poll(() => page.textContent('.seats.others .seat-name')).toBe('You')
+    expect(errors).toEqual([])
+  })
+
+  test('says at the field what is wrong with a typed move, until the text or the position changes', async () => {
+    const { page, errors } = await stage.open('#/play/checkers?seats=human,random&seed=3')
+    await page.waitForSelector('.board .source', { state: 'attached' })
+    await page.fill('#type-move', '1-99')
+    await page.press('#type-move', 'Enter')
+    await expect.poll(() => page.textContent('#type-move-problem')).toMatch(/not a legal move/)
+    await page.fill('#type-move', '11-15')
+    await page.waitForSelector('#type-move-problem', { state: 'detached' })
+    expect(errors).toEqual([])
+  })
+
   test('keeps the analysis over a reload, stays on Analyse with another game, and lists the page’s keys', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random', ['11-15', '23-19', '8-11']))
     await page.waitForSelector('.board .source, .moves .move')
@@ -43,7 +85,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.reload()
     await page.waitForSelector('.page.analyse .played-moves li:nth-child(2) [aria-current]')
     await page.keyboard.press('?')
-    await expect.poll(() => page.textContent('dialog[open] .keys')).toMatch(/next and the previous mistake/)
+    await expect.poll(() => page.textContent('dialog[open] .keys')).toMatch(/next and your previous mistake/)
     await expect.poll(() => page.textContent('dialog[open] .keys')).not.toMatch(/Resign/)
     await page.keyboard.press('Escape')
     await page.selectOption('.games-select', 'ur')

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { elementAt } from '../../core/element-at.ts'
 import { durationOf, timed } from './motion.ts'
-import { arrange, arrowsOf, GONE } from './scene.ts'
+import { arrange, arrowsOf, GONE, placesOf, reachedIn } from './scene.ts'
 
 const at = (side: number, place: string) => ({ side, place })
+
+test('the last move is marked where its pieces stand, and not on a stack that one of them has left', () => {
+  const step = (from: string, to: string) => ({ side: 0, path: [from, to] })
+  expect(reachedIn(placesOf([step('p13', 'p8'), step('p6', 'p3')]))).toEqual(['p8', 'p3'])
+  // One checker twice; two checkers, one of which goes on.
+  expect(reachedIn(placesOf([step('p24', 'p18'), step('p18', 'p13')]))).toEqual(['p13'])
+  expect(reachedIn(placesOf([step('p6', 'p4'), step('p6', 'p4'), step('p4', 'p2')]))).toEqual(['p4', 'p2'])
+})
 
 describe('an arrangement', () => {
   test('keeps the names of pieces that stay and of pieces that move', () => {

@@ -130,8 +130,15 @@ export const arrowsOf = (carries: readonly Carry[]): Arrow[] =>
     .filter(({ side, sentAway }, nth) => nth === 0 || (side === carries[0]?.side && !sentAway))
     .map(({ side, path }) => ({ from: elementAt(path, 0), to: endOf(path), side }))
 
-/** The places that the player's pieces left and reached, for marking the last move. */
+/** The places that the player's pieces left and reached, in pairs, for marking the last move. */
 export const placesOf = (carries: readonly Carry[]): Place[] => arrowsOf(carries).flatMap(({ from, to }) => [from, to])
+
+/** The places that pieces reached in such a list, and where at least one of them still stands. */
+export function reachedIn(last: readonly Place[]): readonly Place[] {
+  const many = (place: Place, side: 0 | 1): number =>
+    last.filter((each, nth) => each === place && nth % 2 === side).length
+  return [...new Set(last)].filter(place => many(place, 1) > many(place, 0))
+}
 
 export interface Arrangement {
   readonly pieces: readonly Piece[]

@@ -1,5 +1,5 @@
 // The column next to the board: seats, status, controls, advice, moves.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { isOver, type Session } from '../../session/session.ts'
 import { sceneOf, stakesOf } from '../games/registry.ts'
 import { unrecorded } from '../lab/recording.ts'
@@ -35,7 +35,6 @@ export function Panel(props: PanelProps) {
         <Status at={at} onAnalyse={props.onAnalyse} />
         <StartTips at={at} onRules={props.onRules} />
         <EndReport at={at} />
-        <Controls {...props} />
         {trouble.value !== undefined && (
           <div class="notice problem" role="alert">
             <p>{trouble.value}</p>
@@ -48,7 +47,8 @@ export function Panel(props: PanelProps) {
         <AdviceNotice at={at} />
         <TextBoard at={at} />
         <MoveList at={at} />
-        {!result.value && <TypeMove />}
+        {!result.value && <TypeMove at={at} />}
+        <Controls {...props} />
       </div>
       <Seats at={at} which="own" onChoose={props.onNew} />
     </aside>
@@ -93,9 +93,12 @@ function Controls({ at, onNew, onRules, onShare, onAnalyse, onResign }: PanelPro
   )
 }
 
-function TypeMove() {
+function TypeMove({ at }: { readonly at: Session }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
+  const count = at.moves.length
+  // What was wrong in one position says nothing about the next.
+  useEffect(() => setProblem(''), [count])
   return (
     <form
       class="type-move"
@@ -112,10 +115,15 @@ function TypeMove() {
         placeholder={words.typeMove}
         autocomplete="off"
         value={text}
-        onInput={event => setText(event.currentTarget.value)}
+        aria-invalid={problem === '' ? undefined : 'true'}
+        aria-describedby={problem === '' ? undefined : 'type-move-problem'}
+        onInput={event => {
+          setText(event.currentTarget.value)
+          setProblem('')
+        }}
       />
       {problem !== '' && (
-        <p class="problem" role="alert">
+        <p class="problem" id="type-move-problem" role="alert">
           {problem}
         </p>
       )}

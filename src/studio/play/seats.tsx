@@ -1,8 +1,9 @@
-// The players, whose turn it is, and the standing of each: the others above the board, the person below it.
+// The players, whose turn it is, and the standing of each: as on the board, the seat at its lower edge below it, and the others above.
+import type { Game } from '../../core/contract.ts'
 import { HUMAN } from '../../session/seats.ts'
 import type { Session } from '../../session/session.ts'
 import { opponentTitle } from '../difficulty.ts'
-import { stakesOf, studioGameOf } from '../games/registry.ts'
+import { sceneOf, stakesOf, studioGameOf } from '../games/registry.ts'
 import { Chip } from '../parts/chip.tsx'
 import { capital, hueOf, playerTitle, seatName } from '../words.ts'
 import * as store from './store.ts'
@@ -14,11 +15,18 @@ interface SeatsProps {
   onChoose(): void
 }
 
-/** The seat of the view, or the others in the order of their turns. */
-export function seatsOf(count: number, people: readonly number[], which: SeatsProps['which']): readonly number[] {
+/** The seat at the lower edge of the board, or the others in the order of their turns. */
+export function seatsOf(count: number, lower: number, which: SeatsProps['which']): readonly number[] {
+  if (which === 'own') return [lower]
+  return Array.from({ length: count - 1 }, (_, nth) => (lower + 1 + nth) % count)
+}
+
+/** The seat at the lower edge of a board that is turned this way; if nobody sits there, the first person. */
+export function lowerSeat(game: Game, view: number, people: readonly number[]): number {
+  const { views, viewFrom } = sceneOf(game)
   const own = people[0] ?? 0
-  if (which === 'own') return [own]
-  return Array.from({ length: count - 1 }, (_, nth) => (own + 1 + nth) % count)
+  if (views === 1 || viewFrom(own) === view) return own
+  return Array.from({ length: game.seats }, (_, seat) => seat).find(seat => viewFrom(seat) === view) ?? own
 }
 
 export function Seats({ at, which, onChoose }: SeatsProps) {
@@ -27,7 +35,7 @@ export function Seats({ at, which, onChoose }: SeatsProps) {
   const state = store.hand.value?.state ?? store.shown.value ?? at.state
   const { standing } = studioGameOf(game).words
   const coloured = at.module.seatName !== undefined
-  const seats = seatsOf(at.seats.length, store.people.value, which)
+  const seats = seatsOf(at.seats.length, lowerSeat(game, store.view.value, store.people.value), which)
   return (
     <ul class={`seats ${which} of-${seats.length}`}>
       {seats.map(seat => {

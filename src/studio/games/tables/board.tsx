@@ -11,7 +11,7 @@ import { SideMark } from '../../board/marks.tsx'
 import { OffersHere } from '../../board/offers.tsx'
 import { Pieces } from '../../board/pieces.tsx'
 import { Ring } from '../../board/ring.tsx'
-import type { Piece, Place } from '../../board/scene.ts'
+import { type Piece, type Place, reachedIn } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
 import { type CubeView, cubeOf, isCrawford } from './cube.ts'
 import { CUBE_SIZE, Cube, ScorePlate } from './cube-drawing.tsx'
@@ -109,6 +109,7 @@ export function TablesBoard(props: BoardProps) {
   for (const { place } of arrangement.pieces) counts.set(place, (counts.get(place) ?? 0) + 1)
   const tops = new Map(arrangement.pieces.map(({ place, side }) => [place, side]))
   const top = (piece: Piece, nth: number): boolean => nth === (counts.get(piece.place) ?? 1) - 1
+  const reached = reachedIn(props.last)
   // Memoised, so that the many parts of the board are not compared at every move.
   const ground = useMemo(() => <Ground view={view} />, [view])
   const names = POINTS.map(point => props.placeName(`p${point}`).split(' ')[1] ?? '')
@@ -137,7 +138,7 @@ export function TablesBoard(props: BoardProps) {
             pinned={nth === 0 && tops.get(piece.place) !== piece.side}
             movable={piece.side === turn && top(piece, nth) && sources.includes(piece.place)}
             selected={piece.place === selected && top(piece, nth)}
-            fresh={props.last.includes(piece.place) && top(piece, nth)}
+            fresh={reached.includes(piece.place) && top(piece, nth)}
           />
         )}
       />

@@ -13,7 +13,9 @@ const HANDS: FirstTurns = [
     roll: 'Your checkers run from 24 down to 1: a move 24/18 goes from 24 to 18.',
     move: 'Two checkers on a point are safe and block the way; one alone can be hit. You can also drag a checker.',
   },
-  { move: 'Undo takes a checker back. Hint shows the best move; ask again to rank all moves.' },
+  {
+    move: 'A white ring marks a checker that moved last. Undo takes a checker back; Hint shows the best move, and then all.',
+  },
 ]
 
 const PLAKOTO: FirstTurns = [
