@@ -14,14 +14,13 @@ import {
   type State,
 } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
-import { defaultsOf } from '../core/options.ts'
 import { choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { shareOf, winShares } from '../core/share.ts'
 import { parseSpec } from '../core/spec.ts'
 import { equityOf, equitySpread, moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
-import { playersOf } from '../search/make-player.ts'
+import { makeEvaluator, playersOf } from '../search/make-player.ts'
 import { inEquity, luckOfRoll, type Scale } from './roll-luck.ts'
 
 /** A possible move. */
@@ -121,9 +120,12 @@ export function reviewDecision(
   const worths = new Map<number, Worth>()
   if (speaks) {
     const several = game.seats > 2 || moduleOf(game).outcomes !== undefined
-    const evaluator = several && kind ? evaluatorOf(game, kind) : undefined
+    const evaluator = several && kind ? evaluatorOf(game, reviewer.name, kind) : undefined
+    const searched = order.map((_, i) => player.searched?.[i] !== 0)
     for (const i of order) {
-      const worth = worthOf(game, player, evaluator, state, legal[i], seat, ratings[i])
+      // The chances come from the same search as the rating.
+      const by = searched[i] ? evaluator : (evaluator?.wrapped ?? evaluator)
+      const worth = worthOf(game, player, by, state, legal[i], seat, ratings[i])
       worths.set(i, { ...worth, ...rolledOut(game, player, state, seat, worth, ratings[i], player.spreads?.[i] ?? 0) })
     }
   } else {
@@ -177,13 +179,19 @@ export function reviewDecision(
 }
 
 /** Creating a network takes longer than using it, so each is created once. */
-const made = new WeakMap<PlayerKind, { readonly game: string; readonly evaluator: Evaluator | undefined }>()
+const made = new WeakMap<PlayerKind, Map<string, Evaluator>>()
 
-function evaluatorOf(game: Game, kind: PlayerKind): Evaluator | undefined {
-  const known = made.get(kind)
-  if (known?.game === game.id) return known.evaluator
-  const evaluator = kind.evaluator?.(game, defaultsOf(kind.options), 1)
-  made.set(kind, { game: game.id, evaluator })
+/** Positions per evaluation. */
+const BATCH = 64
+
+/** The evaluator of a player, with its look-ahead. */
+function evaluatorOf(game: Game, name: string, kind: PlayerKind): Evaluator | undefined {
+  if (!kind.evaluator) return undefined
+  const known = made.get(kind) ?? new Map<string, Evaluator>()
+  made.set(kind, known)
+  const key = `${game.id} ${name}`
+  const evaluator = known.get(key) ?? makeEvaluator(game, name, BATCH, () => kind)
+  known.set(key, evaluator)
   return evaluator
 }
 

@@ -89,6 +89,8 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
   else if (moves.length === 0) print('There are no legal moves.')
   else {
     printMoves(moves, module.outcomes ?? [])
+    if (moves.some(({ chances, spread }) => chances !== undefined && spread !== undefined))
+      print(dim('\nThe equities are from the rollout, the chances are estimates without it.'))
     if (moves.some(({ draw }) => draw !== undefined)) print(dim('\nA draw counts as half a win.'))
     const line = moves[0]?.line ?? []
     if (line.length > 1) print(`\nExpected: ${line.join(' ')}`)

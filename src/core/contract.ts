@@ -154,6 +154,8 @@ export interface Evaluator {
    * names for them (`outcomes`), the win probability first.
    */
   outcomes?(states: readonly State[], count: number, seat: number, out: Float32Array): void
+  /** The evaluator that a look-ahead wraps. */
+  readonly wrapped?: Evaluator
   /** A seat's win probability and the contribution of each active input; undefined if no network decides. */
   reasons?(state: State, seat: number): Reasons | undefined
 }
@@ -196,6 +198,8 @@ export interface Player {
   readonly indifferent?: boolean
   /** If ratings are sample means: half of the 95% interval of each of the last ratings. */
   readonly spreads?: Float32Array
+  /** For players that search only the moves that look best: 1 for each of the last ratings that comes from the search. */
+  readonly searched?: Uint8Array | undefined
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
   /** Like `rate`, for analysis: the full value of every move, where `rate` may only find the best. */
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void

@@ -57,6 +57,8 @@ export interface GameModule<S extends Schema = Schema> {
   atScores?(game: Game, state: State, points: number): readonly AtScore[]
   /** Kinds of results, the win first, as an evaluator's `outcomes` has them: "win", "winGammon". */
   readonly outcomes?: readonly string[]
+  /** In a match: writes the result of the game that ended between a position and the beginning of the next game, as probabilities of 0 and 1. */
+  resultBetween?(game: Game, before: State, next: State, seat: number, out: Float32Array): void
   /** The name of the game whose champion predicts these outcomes, if the champion of this game does not. */
   readonly outcomesIn?: string
   /** Assesses a position before a roll: win probabilities, equity and the cube decision. `withEvaluator` makes a game by its name, with an evaluator. */

@@ -36,26 +36,36 @@ export function lookAhead(
   if (plies === 0) return inner
   const search = new Search(game, inner, plies, plain, glance)
   return {
+    wrapped: inner,
     batch: Math.max(inner.batch, game.maxMoves),
     ...(inner.zeroSum && { zeroSum: true }),
     ...(inner.meaning && { meaning: inner.meaning }),
     ...(inner.range && { range: inner.range }),
     evaluate: (states, count, seat, out) => search.evaluate(states, count, seat, out),
     evaluateAll: (states, count, out) => search.evaluateAll(states, count, out),
-    ...(inner.outcomes && { outcomes: outcomesAhead(game, inner, plies) }),
+    ...(inner.outcomes && { outcomes: outcomesAhead(game, inner, plies, { plain, glance }) }),
   }
 }
 
-/** The probability of each kind of result, as the mean over the leaves that best play leads to. */
-function outcomesAhead(game: Game, inner: Evaluator, plies: number): NonNullable<Evaluator['outcomes']> {
-  const leaves = principalLeaves(game, inner, plies)
-  const width = moduleOf(game).outcomes?.length ?? 1
+/** The probability of each kind of result, as the mean over the leaves that best play leads to in the same search. */
+function outcomesAhead(
+  game: Game,
+  inner: Evaluator,
+  plies: number,
+  options: LookAheadOptions,
+): NonNullable<Evaluator['outcomes']> {
+  const { outcomes, opens, resultBetween } = moduleOf(game)
+  // The outcomes are those of the current game of a match, so the search must not go on into the next one.
+  const isNext = (state: State): boolean => opens?.(game, state) ?? false
+  const leaves = principalLeaves(game, inner, plies, options, isNext)
+  const width = outcomes?.length ?? 1
   const leafOutcomes = new Float32Array(width * inner.batch)
   return (states, count, seat, out) => {
     out.fill(0, 0, count * width)
     for (let i = 0; i < count; i++) {
       leaves(states[i], (leaf, odds) => {
-        inner.outcomes?.([leaf], 1, seat, leafOutcomes)
+        if (resultBetween && isNext(leaf)) resultBetween(game, states[i], leaf, seat, leafOutcomes)
+        else inner.outcomes?.([leaf], 1, seat, leafOutcomes)
         for (let o = 0; o < width; o++) out[i * width + o] += odds * leafOutcomes[o]
       })
     }
@@ -65,10 +75,19 @@ function outcomesAhead(game: Game, inner: Evaluator, plies: number): NonNullable
 /** Calls `each` with every position that best play leads to, one for each sequence of chance outcomes, and its probability. */
 export type PrincipalLeaves = (state: State, each: (leaf: State, odds: number) => void) => void
 
-/** The principal leaves of a search. The value that `lookAhead` gives a position is the mean of the values of these leaves. */
-export function principalLeaves(game: Game, inner: Evaluator, plies: number): PrincipalLeaves {
-  const search = new Search(game, inner, plies, false, false)
-  return (state, each) => search.principal(state, each)
+/**
+ * The principal leaves of a search. The value that `lookAhead` gives a position is the mean of the values of these leaves. A position that a search
+ * reaches and for which `ends` is true is a leaf, even if there are plies left.
+ */
+export function principalLeaves(
+  game: Game,
+  inner: Evaluator,
+  plies: number,
+  { plain = false, glance = false }: LookAheadOptions = {},
+  ends: (state: State) => boolean = () => false,
+): PrincipalLeaves {
+  const search = new Search(game, inner, plies, plain, glance)
+  return (state, each) => search.principal(state, each, ends)
 }
 
 class Search {
@@ -113,15 +132,21 @@ class Search {
     out.set(this.values(states, count, this.plies))
   }
 
-  principal(state: State, each: (leaf: State, odds: number) => void): void {
+  principal(state: State, each: (leaf: State, odds: number) => void, ends: (state: State) => boolean): void {
     this.width = this.inner.zeroSum ? 1 : this.game.seats
     this.seat = 0
     this.leaves.clear()
-    this.follow(state, this.plies, 1, each)
+    this.follow(state, this.plies, 1, each, ends)
   }
 
-  private follow(state: State, depth: number, odds: number, each: (leaf: State, odds: number) => void): void {
-    if (depth === 0) {
+  private follow(
+    state: State,
+    depth: number,
+    odds: number,
+    each: (leaf: State, odds: number) => void,
+    ends: (state: State) => boolean,
+  ): void {
+    if (depth === 0 || (depth < this.plies && ends(state))) {
       each(state, odds)
       return
     }
@@ -131,7 +156,7 @@ class Search {
     this.evaluatePly(ply, depth)
     // Deeper searches use only the plies below this one, so it is not overwritten.
     for (let term = 0; term < ply.terms; term++)
-      this.follow(ply.positions.states[this.best(ply, term)], depth - 1, odds * ply.weights[term], each)
+      this.follow(ply.positions.states[this.best(ply, term)], depth - 1, odds * ply.weights[term], each, ends)
   }
 
   /** The values of positions, with a search of `depth` more plies. */

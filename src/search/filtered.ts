@@ -37,6 +37,7 @@ export function filtered(game: Game, glance: Evaluator, close: Player, filter: F
   const looks = new Float32Array(game.maxMoves)
   const values = new Float32Array(game.maxMoves)
   const spreads = new Float32Array(game.maxMoves)
+  const searched = new Uint8Array(game.maxMoves)
   const some = movesFor(game)
 
   const pass = (state: State, moves: Moves): number[] => {
@@ -53,13 +54,16 @@ export function filtered(game: Game, glance: Evaluator, close: Player, filter: F
     ...(close.meaning && { meaning: close.meaning }),
     ...(close.range && { range: close.range }),
     ...(close.spreads && { spreads }),
+    searched,
     rate(state, moves, ratings, rng) {
       const passed = pass(state, moves)
       close.rate(state, some, values, rng)
       const least = Math.min(...values.subarray(0, passed.length))
       for (let i = 0; i < moves.count; i++) ratings[i] = Math.min(looks[i], least - BELOW)
       spreads.fill(0, 0, moves.count)
+      searched.fill(0, 0, moves.count)
       for (const [i, move] of passed.entries()) {
+        searched[move] = 1
         ratings[move] = values[i]
         if (close.spreads) spreads[move] = close.spreads[i]
       }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { reviewDecision } from '../arena/decision.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { findModel } from '../node/models.ts'
-import { makePlayer } from '../search/make-player.ts'
-import { rank } from './analysis.ts'
+import { makeEvaluator, makePlayer } from '../search/make-player.ts'
+import { type Ranked, rank } from './analysis.ts'
 import { beginRollout } from './rollout.ts'
 
 describe('the interval of a rollout', () => {
@@ -31,5 +32,66 @@ describe('the interval of a rollout', () => {
     const player = makePlayer(game, 'playouts(games=1)')
     const moves = rank(game, player, game.parse('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h'), seeded(1))
     expect(moves.map(({ spread }) => spread)).toEqual([undefined, undefined])
+  })
+})
+
+describe('the chances after a move', () => {
+  const ranked = (name: string, position: string, player: string): Ranked[] => {
+    const game = makeGame(name)
+    const find = () => findModel(game, 'champion')
+    const evaluator = makeEvaluator(game, player, 64, find)
+    return rank(game, makePlayer(game, player, find), game.parse(position), seeded(1), undefined, evaluator)
+  }
+  const equityBy = (chances: Readonly<Record<string, number>> | undefined): number => {
+    const { win = 0, winGammon = 0, winBackgammon = 0, loseGammon = 0, loseBackgammon = 0 } = chances ?? {}
+    return 2 * win - 1 + winGammon + winBackgammon - loseGammon - loseBackgammon
+  }
+
+  test.each(['champion', 'champion@1', 'champion@2(filter=2)'])('by %s come to the equity beside them', player => {
+    const game = 'backgammon(gammons=true)'
+    const position = 'XGID=-b--B-C-B---cC---c-cAA----:0:0:1:53:0:0:0:0:10'
+    const moves = ranked(game, position, player)
+    expect(moves.length).toBeGreaterThan(10)
+    const [first, second] = moves
+    const last = moves.at(-1)
+    for (const { equity, chances } of [first, second, last].flatMap(move => move ?? []))
+      expect(equityBy(chances)).toBeCloseTo(equity ?? Number.NaN, 4)
+    const kind = findModel(makeGame(game), 'champion')
+    const made = makePlayer(makeGame(game), player, () => kind)
+    const state = makeGame(game).parse(position)
+    const review = reviewDecision(makeGame(game), { name: player, kind, player: made }, state, undefined, seeded(1))
+    for (const { equity, outcomes } of [review.candidates[0], review.candidates.at(-1)].flatMap(each => each ?? []))
+      expect(equityBy(outcomes)).toBeCloseTo(equity ?? Number.NaN, 4)
+  })
+
+  // Red has checkers on 6 and 2 and rolled 2-1. The opponent has three on its ace point and needs two rolls, or one if it is a double.
+  test.each(['champion', 'champion@1', 'champion@2'])('by %s end with the game, even if the match goes on', player => {
+    const xgid = `XGID=--A---A${'-'.repeat(17)}c-:0:0:1:21:0:0:0:5:10`
+    const chances = ranked('backgammon(match=5)', xgid, player).find(({ move }) => move === '6/5 2/off')?.chances
+    expect(chances?.win).toBeCloseTo((5 / 6) * (31 / 36), 5)
+    expect([chances?.winGammon, chances?.loseGammon]).toEqual([0, 0])
+  })
+
+  test('are those of a gammon if the look-ahead ends a game of a match with one', () => {
+    // The opponent bears off its last checker with any roll. Red, with none off, has some outside its home board.
+    const xgid = `XGID=-${'-'.repeat(6)}FF----C${'-'.repeat(10)}a-:0:0:1:21:0:0:0:5:10`
+    const [best] = ranked('backgammon(match=5)', xgid, 'champion@1')
+    expect(best?.chances).toEqual({ win: 0, winGammon: 0, winBackgammon: 0, loseGammon: 1, loseBackgammon: 0 })
+  })
+
+  test('are its result after a move that ends a game of a match', () => {
+    const xgid = `XGID=--A${'-'.repeat(21)}c-:0:0:1:21:0:0:0:5:10`
+    const [won] = ranked('backgammon(match=5)', xgid, 'champion@1')
+    expect([won?.move, won?.win, won?.chances?.win, won?.chances?.winGammon]).toEqual(['2/off', 1, 1, 0])
+  })
+
+  test.each([
+    ['backgammon(cube=true)', 0],
+    ['backgammon(match=5)', 5],
+  ])('are a single loss after a passed double in %s', (game, length) => {
+    const moves = ranked(game, `XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:${length}:10`, 'champion')
+    const passed = moves.find(({ move }) => move === 'pass')
+    expect(passed?.win).toBe(0)
+    expect(passed?.chances).toEqual({ win: 0, winGammon: 0, winBackgammon: 0, loseGammon: 0, loseBackgammon: 0 })
   })
 })

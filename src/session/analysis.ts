@@ -168,12 +168,15 @@ export function outcomesBy(game: Game, find: FindEvaluator): Evaluator | undefin
   return own?.outcomes || outcomesIn === undefined || !own ? own : find(makeGame(outcomesIn))
 }
 
-/** The probabilities of the results after a move, by name. */
-function chancesAfter(game: Game, evaluator: Evaluator | undefined, after: State, seat: number) {
-  const { outcomes } = moduleOf(game)
+/** The probabilities of the results of the current game after a move, by name. */
+function chancesAfter(game: Game, evaluator: Evaluator | undefined, state: State, after: State) {
+  const { outcomes, opens, resultBetween } = moduleOf(game)
   if (!evaluator?.outcomes || !outcomes) return undefined
+  const seat = actorOf(state)
   const out = new Float32Array(outcomes.length * evaluator.batch)
-  evaluator.outcomes([after], 1, seat, out)
+  // The move may have ended a game of a match.
+  if (resultBetween && opens?.(game, after)) resultBetween(game, state, after, seat, out)
+  else evaluator.outcomes([after], 1, seat, out)
   return Object.fromEntries(outcomes.map((name, i) => [name, round(elementAt(out, i))]))
 }
 
@@ -234,6 +237,7 @@ export function rank(
     move: elementAt(moves.list, i),
     rating: elementAt(ratings, i),
     spread: player.spreads?.[i] ?? 0,
+    searched: player.searched?.[i] !== 0,
   })).sort((a, b) => b.rating - a.rating)
   const highest = elementAt(rated, 0).rating
   const best = worth(game, player, state, highest)
@@ -241,13 +245,15 @@ export function rank(
   const halfOf = (rating: number, spread: number): number =>
     meaning === undefined ? spread : equitySpread(game, state, actorOf(state), rating, spread, meaning)
   const meansGame = game.most <= 1 && !game.routine
-  return rated.slice(0, top).map(({ move, rating, spread }) => {
+  return rated.slice(0, top).map(({ move, rating, spread, searched }) => {
     game.play(state, move, after)
     const { win, equity } = found ? { win: null, equity: null } : worth(game, player, state, rating)
     const loss = equity === null || best.equity === null ? highest - rating : best.equity - equity
     // A cube decision does not move any checkers, so there are no results after it to report.
     const dice = (game.routine?.(state) ?? -1) < 0
-    const chances = dice ? chancesAfter(game, evaluator, after, actorOf(state)) : undefined
+    // The chances come from the same search as the equity.
+    const by = searched ? evaluator : (evaluator?.wrapped ?? evaluator)
+    const chances = dice ? chancesAfter(game, by, state, after) : undefined
     return {
       move: print(move),
       after: brief(game, after),

@@ -9,7 +9,7 @@ import { COLOURS } from './colours.ts'
 import { assess, atScores, cubeEquity, OUTCOMES } from './cube/assess.ts'
 import { withCube } from './cube/decider.ts'
 import { CubefulEvaluator, chancesOfWins } from './cube/evaluator.ts'
-import { asksAboutCube } from './cube/turning.ts'
+import { asksAboutCube, resultBetween } from './cube/turning.ts'
 import { sharedStakes, stakesOf } from './cube/words.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
@@ -78,6 +78,7 @@ export const backgammon: GameModule = defineGame({
   atScores: (_, state, points) => atScores(state, points),
   resignations: RESIGNATIONS,
   outcomes: OUTCOMES,
+  resultBetween: (_, before, next, seat, out) => resultBetween(before, next, seat, out),
   outcomesIn: 'backgammon:standard(gammons=true)',
   assess: (game, state, withEvaluator) => assess(backgammonOf(game), state, withEvaluator),
   formats: [matFormat, sgfFormat, xgFormat],

@@ -85,6 +85,7 @@ export function Candidates() {
             judgedBy(of.game, by, review.exact),
             review.shares === true,
             anyClose,
+            groups.length > 0 && best.rolled !== undefined,
           )}
         </caption>
         <thead>

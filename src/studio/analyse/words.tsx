@@ -50,9 +50,17 @@ export const analysing = 'Analysing …'
 export const noLegalMove = 'There is no legal move.'
 export const forced = (move: string): string => `Forced: ${move}.`
 export const toWin = (chance: string): string => `${chance} to win.`
-/** If a win can count double (`shares`), the network estimates the share of the stakes. */
-export const candidatesOf = (side: string, judge: string, shares: boolean, anyClose: boolean): string =>
-  `${side} to move · ${judge}${shares ? '. A win can count more than one point: 50% means that the stakes are shared evenly' : ''}${anyClose ? ' · ≈ too close to tell' : ''}`
+/**
+ * If a win can count double (`shares`), the network estimates the share of the stakes. With `rolledOut`, the chances of each kind of result stand beside an equity from a rollout.
+ */
+export const candidatesOf = (
+  side: string,
+  judge: string,
+  shares: boolean,
+  anyClose: boolean,
+  rolledOut: boolean,
+): string =>
+  `${side} to move · ${judge}${shares ? '. A win can count more than one point: 50% means that the stakes are shared evenly' : ''}${anyClose ? ' · ≈ too close to tell' : ''}${rolledOut ? ' · chances without the rollout' : ''}`
 /** The loss of the move in the list of moves, if another judge of the same position finds another. */
 export const elsewhere = (lost: string, judge: string): string =>
   `The list of moves, the report and Practice say −${lost}: there, all moves are judged ${judge}.`

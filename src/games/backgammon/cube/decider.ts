@@ -60,10 +60,16 @@ export function withCube(game: Backgammon, player: Player, evaluator: Evaluator)
   const worthsAt = cubeWorthsBy(game, evaluator)
   const rateCube = (state: State, moves: Moves, ratings: Float32Array): void =>
     rateByWorths(state, moves, ratings, worthsAt(state))
+  let lastCube = false
   return {
     ...player,
+    // All choices about the cube are searched.
+    get searched() {
+      return lastCube ? undefined : player.searched
+    },
     rate(state, moves, ratings, rng) {
-      if (asksAboutCube(state)) rateCube(state, moves, ratings)
+      lastCube = asksAboutCube(state)
+      if (lastCube) rateCube(state, moves, ratings)
       else player.rate(state, moves, ratings, rng)
     },
     ...(player.rateAll && {

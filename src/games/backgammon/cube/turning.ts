@@ -17,6 +17,7 @@ import {
   TURN,
   writeWide,
 } from '../board.ts'
+import { CHANCES, LOSE_BACKGAMMON, LOSE_GAMMON, WIN, WIN_BACKGAMMON, WIN_GAMMON } from '../players/chances.ts'
 
 /** Cube decisions, as moves. */
 export const ROLL = 0
@@ -137,6 +138,16 @@ export function endGame(state: State, winner: number, times: number): void {
   state[FLAGS] = away > 1 && away - points === 1 ? CRAWFORD : 0
   state[TURN] = NOBODY
   state[ACTOR] = CHANCE
+}
+
+/** The result of the game of a match that ended between a position and the beginning of the next game, for a seat: five probabilities, all 0 or 1. */
+export function resultBetween(before: State, next: State, seat: number, out: Float32Array): void {
+  const winner = scoreOf(next, 0) > scoreOf(before, 0) ? 0 : 1
+  const times = (scoreOf(next, winner) - scoreOf(before, winner)) / cubeValue(before)
+  out.fill(0, 0, CHANCES)
+  if (winner === seat) out[WIN] = 1
+  if (times >= 2) out[winner === seat ? WIN_GAMMON : LOSE_GAMMON] = 1
+  if (times >= 3) out[winner === seat ? WIN_BACKGAMMON : LOSE_BACKGAMMON] = 1
 }
 
 /** The points of a single game that is over: positive if red has won. */

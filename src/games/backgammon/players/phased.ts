@@ -16,7 +16,7 @@ import { reasonsOf } from '../../../models/reasons.ts'
 import { type Network, network } from '../../../nets/network.ts'
 import type { Shape } from '../../../nets/shape.ts'
 import { Backgammon, pointsLost } from '../backgammon.ts'
-import { inContact, menCell, OFF, rearmost } from '../board.ts'
+import { inContact, LOW, menCell, OFF, rearmost } from '../board.ts'
 import { type Bearoff, bearoff } from '../exact/bearoff.ts'
 import {
   CHANCES,
@@ -106,8 +106,9 @@ export class PhasedEvaluator implements Evaluator, ChancesEvaluator {
   /** Whether all five probabilities are known without a network. If so, writes them to `out`, starting at `at`. */
   readKnownChances(state: State, out: Float32Array, at: number): boolean {
     if (state[ACTOR] === OVER) {
-      // The loser would roll next.
-      const points = pointsLost(state, this.game.turn(state))
+      // The loser would roll next. If the winner has men left, the loser has passed a double or resigned.
+      const loser = this.game.turn(state)
+      const points = rearmost(state, 1 - loser) > 0 ? state[LOW] : pointsLost(state, loser)
       out[at + WIN] = 0
       out[at + WIN_GAMMON] = 0
       out[at + WIN_BACKGAMMON] = 0
