@@ -43,11 +43,14 @@ export function decodeHeader<Known extends Header>(
   if (end < 0) refuse('its first line is missing')
   const line = String.fromCharCode(...bytes.subarray(0, end))
   const data = parseObject(line)
-  if (data?.format !== format) return refuse('its first line is not valid JSON')
-  if (data.version !== version)
+  if (data === undefined) return refuse('its first line is not valid JSON')
+  if (data.format !== format) return refuse(`its first line does not say "format": "${format}"`)
+  if (data.version !== version) {
+    if (typeof data.version !== 'number' || data.version < version) return refuse('it is of an older format version')
     throw badInput(
       `${where} uses format version ${data.version}, but this version of ludus reads ${version}. Update ludus.`,
     )
+  }
   const { checksum: sum, ...rest } = data
   if (sum !== checksum(JSON.stringify(rest)) || JSON.stringify(data) !== line)
     refuse('the checksum of its first line does not match')

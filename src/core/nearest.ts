@@ -10,14 +10,14 @@ function distance(a: string, b: string): number {
   return row[b.length]
 }
 
-/** The words closest to a mistyped one, best first: those that start with it, or are a few edits away. */
+/** The words closest to a mistyped one, best first: those that start with it, or are a few edits away. Case does not matter. */
 export function nearest(word: string, words: readonly string[], most = 3): string[] {
   const wanted = word.toLowerCase()
   return words
-    .map(candidate => ({
-      candidate,
-      edits: wanted.length > 1 && candidate.startsWith(wanted) ? 0.5 : distance(wanted, candidate.toLowerCase()),
-    }))
+    .map(candidate => {
+      const lower = candidate.toLowerCase()
+      return { candidate, edits: wanted.length > 1 && lower.startsWith(wanted) ? 0.5 : distance(wanted, lower) }
+    })
     .filter(({ candidate, edits }) => edits <= Math.max(2, Math.floor(candidate.length / 3)))
     .sort((x, y) => x.edits - y.edits || (x.candidate < y.candidate ? -1 : 1))
     .slice(0, most)
