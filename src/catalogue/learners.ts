@@ -1,6 +1,7 @@
 // Every learner: the generic ones, and those that a game's module adds.
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
+import { refuseUnusable } from '../core/spec.ts'
 import { gameModules } from '../games/registry.ts'
 import type { LearnerKind } from '../modules/learner-kind.ts'
 import { dqn } from '../training/algorithms/dqn.ts'
@@ -22,6 +23,7 @@ export const learners = (): readonly LearnerKind[] => [
 
 /** Registers a learner by its name. */
 export function registerLearner(kind: LearnerKind): void {
+  refuseUnusable(kind.name, 'a learner')
   if (learners().some(({ name }) => name === kind.name))
     throw usage(`A learner named "${kind.name}" already exists. Choose another name for yours.`)
   generic.push(kind)

@@ -6,8 +6,9 @@ export type Check = (value: unknown) => boolean
 export const isString: Check = value => typeof value === 'string'
 export const isText: Check = value => typeof value === 'string' && value !== ''
 export const isBoolean: Check = value => typeof value === 'boolean'
+export const isFunction: Check = value => typeof value === 'function'
 export const isNumber: Check = value => typeof value === 'number' && Number.isFinite(value)
-export const isPositive: Check = value => typeof value === 'number' && value > 0
+export const isPositive: Check = value => isNumber(value) && Number(value) > 0
 /** A whole number from 0. */
 export const isCount: Check = value => Number.isSafeInteger(value) && Number(value) >= 0
 /** A whole number from 1. */

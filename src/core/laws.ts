@@ -15,6 +15,9 @@ function same(a: State, b: State): boolean {
 /** The most moves of one position whose notation is read back, because reading one lists all moves again. The next positions check other moves. */
 const MOST_READ = 16
 
+/** What a reused state may hold: a game that relies on zeros would carry over cells of the last game. */
+const LEFT_OVER = 99
+
 /** Positions whose dice were tested already. The same draws again would add nothing. */
 const drawn = new WeakMap<Game, Set<string>>()
 
@@ -28,12 +31,17 @@ export function obeys(game: Game, pick: Pick, longest = 20_000): void {
     throw new Error(`${game.id} breaks a law at "${game.print(before)}": ${what}`)
   }
 
-  game.start(state)
+  game.start(before)
+  game.start(state.fill(LEFT_OVER))
+  if (!same(state, before)) broken('starting leaves a cell as it was')
   for (let ply = 0; state[ACTOR] !== OVER; ply++) {
     before.set(state)
     const chance = state[ACTOR] === CHANCE
     if (ply >= longest) broken(`still going after ${longest} plies`)
     if (!chance && !(state[ACTOR] >= 0 && state[ACTOR] < game.seats)) broken(`nobody acts (${state[ACTOR]})`)
+    const turn = game.turn(state)
+    if (chance ? !(turn >= 0 && turn < game.seats) : turn !== state[ACTOR])
+      broken(`it is the turn of ${turn}, and ${chance ? 'chance' : state[ACTOR]} acts`)
     if (!same(game.parse(game.print(state)), state)) broken('its notation does not read back')
 
     game.moves(state, moves)
@@ -41,6 +49,9 @@ export function obeys(game: Game, pick: Pick, longest = 20_000): void {
     if (moves.count === 0 || moves.count > game.maxMoves) broken(`${moves.count} moves`)
     const counted = game.countMoves?.(state) ?? moves.count
     if (counted !== moves.count) broken(`it counts ${counted} moves, but lists ${moves.count}`)
+    const routine = game.routine?.(state) ?? -1
+    if (routine !== -1 && !moves.list.subarray(0, moves.count).includes(routine))
+      broken(`its routine move ${routine} is not listed`)
     const results = new Set<string>()
     const stride = Math.ceil(moves.count / MOST_READ)
     let odds = 0
@@ -48,7 +59,7 @@ export function obeys(game: Game, pick: Pick, longest = 20_000): void {
       const move = moves.list[i]
       const text = game.printMove(state, move)
       if (i % stride === ply % stride && game.parseMove(state, text) !== move) broken(`move ${move} does not read back`)
-      game.play(state, move, next)
+      game.play(state, move, next.fill(LEFT_OVER))
       if (!same(state, before)) broken(`move ${move} changed its input`)
       results.add(game.paths ? text : String.fromCharCode(...next))
       if (chance) {
@@ -67,14 +78,16 @@ export function obeys(game: Game, pick: Pick, longest = 20_000): void {
 
     const picked = pick(moves.count, ply)
     if (picked === undefined) return
-    game.play(state, moves.list[picked], next)
+    game.play(state, moves.list[picked], next.fill(LEFT_OVER))
     game.play(state, moves.list[picked], state)
     if (!same(state, next)) broken(`move ${moves.list[picked]} in place differs from its copy`)
   }
 
   before.set(state)
   if (!same(game.parse(game.print(state)), state)) broken('the notation of its end does not read back')
-  const returns = new Float32Array(game.seats)
+  const last = game.turn(state)
+  if (!(last >= 0 && last < game.seats)) broken(`it is the turn of ${last} at the end`)
+  const returns = new Float32Array(game.seats).fill(Number.NaN)
   game.returns(state, returns)
   for (const value of returns)
     if (!(value >= game.least && value <= game.most))

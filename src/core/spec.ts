@@ -32,3 +32,9 @@ export function parseSpec(text: string): Spec {
   if (twice) throw usage(`"${text}" sets the option "${twice[0]}" twice.`)
   return { name, set, plies: plies === undefined ? undefined : Number(plies), given }
 }
+
+/** Throws if nothing could be found by this name, because it would be split into parts. */
+export function refuseUnusable(name: unknown, of: string): void {
+  if (typeof name !== 'string' || !/^[^:@()\s]+$/.test(name))
+    throw usage(`"${name}" cannot be the name of ${of}. Leave out spaces, colons, "@" and brackets.`)
+}

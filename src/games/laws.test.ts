@@ -174,6 +174,11 @@ const faults: readonly [fault: string, change: Partial<Game>, message: RegExp][]
     },
     /nobody acts/,
   ],
+  ['a start that leaves cells as they were', { start: state => void state.fill(0, 0, 4) }, /starting leaves a cell/],
+  ['a turn of a seat that does not act', { turn: () => 1 }, /it is the turn of 1, and 0 acts/],
+  ['a turn of nobody', { turn: state => state[ACTOR] }, /it is the turn of -1, and chance acts/],
+  ['a routine move that is not legal', { routine: () => 12_345 }, /routine move 12345 is not listed/],
+  ['returns that leave out a seat', { returns: (_, out) => void out.fill(0, 1) }, /returns NaN/],
   ['returns beyond their range', { returns: (_, out) => void out.fill(2) }, /returns 2/],
   [
     'a game without end',

@@ -1,8 +1,9 @@
 // Every game that ships, one line each. `registerGame` adds games from outside.
+import { isFunction, isObject, isString, wrongField } from '../core/checks.ts'
 import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
-import { parseSpec } from '../core/spec.ts'
+import { parseSpec, refuseUnusable } from '../core/spec.ts'
 import { type GameModule, makeFrom } from '../modules/game-module.ts'
 import { backgammon } from './backgammon/module.ts'
 import { checkers, giveaway } from './checkers/module.ts'
@@ -25,6 +26,9 @@ export const isShipped = (module: GameModule): boolean => shipped.has(module)
 
 /** Registers a game for the arena, the learners, the terminal and the studio. It replaces a shipped game of the same name. */
 export function registerGame(module: GameModule): void {
+  refuseUnusable(module.name, 'a game')
+  const wrong = wrongField({ ...module }, { about: isString, options: isObject, make: isFunction })
+  if (wrong !== undefined) throw usage(`The game ${module.name} has no ${wrong}, or of the wrong type. See GameModule.`)
   const at = modules.findIndex(({ name }) => name === module.name)
   if (at < 0) modules.push(module)
   else if (shipped.has(modules[at])) modules[at] = module

@@ -2,7 +2,7 @@ import type { Evaluator, Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { defaultsOf, parseOptions, printOptions, type Schema, type Settings } from '../core/options.ts'
-import { parseSpec } from '../core/spec.ts'
+import { parseSpec, refuseUnusable } from '../core/spec.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
 import type { Tools } from './alpha-beta/player.ts'
@@ -17,6 +17,7 @@ const added = new Map<string, PlayerKind[]>()
 
 /** Registers a player of a game by its name. */
 export function registerPlayer(game: string, kind: PlayerKind): void {
+  refuseUnusable(kind.name, 'a player')
   const kinds = added.get(game) ?? []
   if (kinds.some(({ name }) => name === kind.name))
     throw usage(`A player named "${kind.name}" already exists for ${game}. Choose another name for yours.`)
@@ -51,6 +52,8 @@ export function playerOptions(game: Game, kind: PlayerKind): Schema {
 function kindOf(game: Game, name: string, find: FindKind): PlayerKind {
   const kinds = playersOf(game)
   const named = (candidate: PlayerKind): boolean => candidate.name === name
+  if (kinds.filter(named).length > 1)
+    throw usage(`Two players of ${parseSpec(game.id).name} are named "${name}". Choose another name for yours.`)
   const kind = kinds.find(named) ?? genericPlayers(game).find(named) ?? find(game, name)
   if (kind) return kind
   const found = find.names?.(game) ?? []
