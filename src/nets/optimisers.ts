@@ -23,43 +23,6 @@ export interface OptimiserState {
   readonly arrays: Readonly<Record<string, Float32Array>>
 }
 
-/** Gradient descent, on one example or all of them, depending on the gradient. */
-export function sgd(rate: number): AdjustableOptimiser {
-  return {
-    rate,
-    step(weights, gradient) {
-      for (let i = 0; i < weights.length; i++) weights[i] -= this.rate * gradient[i]
-    },
-    save() {
-      return { numbers: { rate: this.rate }, arrays: {} }
-    },
-    load(saved) {
-      this.rate = read(saved, 'rate')
-    },
-  }
-}
-
-/** Gradient descent with momentum: Rumelhart, Hinton and Williams 1986. */
-export function momentum(length: number, rate: number, inertia = 0.9): AdjustableOptimiser {
-  const velocity = new Float32Array(length)
-  return {
-    rate,
-    step(weights, gradient) {
-      for (let i = 0; i < length; i++) {
-        velocity[i] = inertia * velocity[i] - this.rate * gradient[i]
-        weights[i] += velocity[i]
-      }
-    },
-    save() {
-      return { numbers: { rate: this.rate }, arrays: { velocity: velocity.slice() } }
-    },
-    load(saved) {
-      this.rate = read(saved, 'rate')
-      restore(saved, 'velocity', velocity)
-    },
-  }
-}
-
 export interface AdamSettings {
   readonly rate?: number
   /** Decay rates of the running means of the gradient and of its square. The defaults are those of the paper. */
