@@ -61,6 +61,12 @@ export function overSeeds(values: readonly number[], half = 0): OverSeeds {
   }
 }
 
+/** A summary of seeds. A single one says nothing about others, so it has a mean and no more. */
+export type SeedSummary = Pick<OverSeeds, 'mean'> & Partial<OverSeeds>
+
+export const summaryOf = (values: readonly number[]): SeedSummary =>
+  values.length > 1 ? overSeeds(values) : { mean: overSeeds(values).mean }
+
 /** The probability that a training of one kind is better than one of the other: rliable's probability of improvement, with its 95% interval. */
 export function probabilityOfImprovement(
   one: readonly number[],

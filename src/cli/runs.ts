@@ -71,9 +71,10 @@ function showGroups(groups: readonly RunGroup[], json: boolean): void {
         String(seeds.length),
         figures
           .map(({ against, mean, spread }) =>
-            [`${against} ${percent(mean, 1)}`, ...(seeds.length > 1 ? [`σ ${(100 * spread).toFixed(1)}`] : [])].join(
-              ' ',
-            ),
+            [
+              `${against} ${percent(mean, 1)}`,
+              ...(spread === undefined ? [] : [`σ ${(100 * spread).toFixed(1)}`]),
+            ].join(' '),
           )
           .join(', '),
       ]),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { type OverSeeds, overSeeds } from '../arena/seeds.ts'
+import { type SeedSummary, summaryOf } from '../arena/seeds.ts'
 import { genericRecipe } from '../catalogue/generic-recipe.ts'
 import { findLearner, learnerOf, learners } from '../catalogue/learners.ts'
 import { changeRecipe, lengthIn } from '../catalogue/trainers.ts'
@@ -170,7 +170,7 @@ async function trainBySeeds(name: string, flags: TrainFlags, count: number): Pro
     const shares = runs.map(
       ({ metrics }) => metrics.flatMap(each => each[`against ${against}`] ?? []).at(-1) ?? Number.NaN,
     )
-    return { against, shares, ...overSeeds(shares) }
+    return { against, shares, ...summaryOf(shares) }
   })
   const each = runs.map(({ steps, metrics }, i) => ({
     run: elementAt(orders, i).folder,
@@ -186,9 +186,9 @@ async function trainBySeeds(name: string, flags: TrainFlags, count: number): Pro
 function showGroup(
   recipe: Recipe,
   runs: readonly { readonly run: string; readonly seed: number }[],
-  summary: readonly ({ readonly against: string; readonly shares: readonly number[] } & OverSeeds)[],
+  summary: readonly ({ readonly against: string; readonly shares: readonly number[] } & SeedSummary)[],
 ): void {
-  print(`${recipe.name}: ${runs.length} seeds\n`)
+  print(`${recipe.name}: ${runs.length === 1 ? 'one seed' : `${runs.length} seeds`}\n`)
   print(
     layOut(
       [
@@ -204,10 +204,12 @@ function showGroup(
     ),
   )
   print('')
+  if (runs.length === 1) print('One seed says nothing about others. Train several for an interval.')
   for (const { against, mean, low, high, spread, iqm } of summary)
-    print(
-      `against ${against}: mean ${percent(mean, 1)} (95%: ${percent(low, 1)} – ${percent(high, 1)}), σ ${percent(spread, 1)}, interquartile mean ${percent(iqm.value, 1)} (${percent(iqm.low, 1)} – ${percent(iqm.high, 1)})`,
-    )
+    if (low !== undefined && high !== undefined && spread !== undefined && iqm)
+      print(
+        `against ${against}: mean ${percent(mean, 1)} (95%: ${percent(low, 1)} – ${percent(high, 1)}), σ ${percent(spread, 1)}, interquartile mean ${percent(iqm.value, 1)} (${percent(iqm.low, 1)} – ${percent(iqm.high, 1)})`,
+      )
 }
 
 /** Trains with progress on stderr. */

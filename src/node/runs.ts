@@ -2,7 +2,7 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { wilson } from '../arena/intervals.ts'
-import { type OverSeeds, overSeeds } from '../arena/seeds.ts'
+import { type SeedSummary, summaryOf } from '../arena/seeds.ts'
 import { seedOf } from '../catalogue/trainers.ts'
 import type { Metrics } from '../core/contract.ts'
 import { LudusError } from '../core/errors.ts'
@@ -118,7 +118,7 @@ export interface RunGroup {
   readonly steps: number
   readonly unit?: string
   readonly seeds: readonly number[]
-  readonly figures: readonly ({ readonly against: string } & OverSeeds)[]
+  readonly figures: readonly ({ readonly against: string } & SeedSummary)[]
 }
 
 /** Runs by recipe, in the order of first occurrence. Unfinished runs are left out, because their lengths differ. */
@@ -142,7 +142,7 @@ export function groupRuns(runs: readonly ListedRun[]): RunGroup[] {
         seeds: members.map(({ seed }) => seed).sort((a, b) => a - b),
         figures: figures.map(({ against }) => ({
           against,
-          ...overSeeds(members.flatMap(member => member.figures.find(each => each.against === against)?.share ?? [])),
+          ...summaryOf(members.flatMap(member => member.figures.find(each => each.against === against)?.share ?? [])),
         })),
       },
     ]

@@ -117,3 +117,12 @@ test('the Markdown has every section, and the page escapes markup', () => {
 test('the CSV has a line for each cell', () => {
   expect(truthSheet(results).trim().split('\r\n')).toHaveLength(1 + results.cells.length)
 })
+
+test('a single training run of each learner claims no interval and no best learner', () => {
+  const cells = results.cells.filter(({ seed }) => seed === 1)
+  const alone = truthReport({ ...results, seeds: 1, cells })
+  expect(alone.headline).toBe('A single training run of each learner cannot say which one learns best.')
+  expect(alone.detail).not.toMatch(/ to \d|any choice of seeds/)
+  const [point] = alone.sections.find(({ id }) => id === 'overall')?.figures[0]?.series[0]?.points ?? []
+  expect(Object.keys(point ?? {})).toEqual(['x', 'y'])
+})

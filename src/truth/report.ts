@@ -28,9 +28,14 @@ const digits = (value: number): string => (value >= 0.01 ? value.toFixed(4) : va
 const half = ({ low, high }: { low: number; high: number }): string => `± ${digits((high - low) / 2)}`
 const percent = (value: number, places = 0): string => `${(100 * value).toFixed(places)}%`
 
-/** A probability of improvement. If no resampling of the seeds changes it, an interval of zero width would suggest false certainty. */
-const chanceOf = ({ value, low, high }: { value: number; low: number; high: number }): string =>
-  `${percent(value)} (${low === high ? 'for any choice of seeds' : `${percent(low)} to ${percent(high)}`})`
+/**
+ * A probability of improvement. If no resampling of the seeds changes it, an interval of zero width would suggest false certainty. A single seed has no
+ * interval at all.
+ */
+function chanceOf({ value, low, high }: { value: number; low: number; high: number }, seeds: number): string {
+  if (seeds === 1) return percent(value)
+  return `${percent(value)} (${low === high ? 'for any choice of seeds' : `${percent(low)} to ${percent(high)}`})`
+}
 
 const longestOf = ({ budgets }: TruthResults): string => budgets[budgets.length - 1]?.name ?? ''
 
@@ -70,15 +75,18 @@ function mainResult(results: TruthResults): Pick<TruthReport, 'headline' | 'deta
     return first?.entry === best.learner
   }).length
   const close = second.gap.low <= best.gap.high
+  const alone = results.seeds === 1
   const [one, other] = [learnerTitle(best.learner), learnerTitle(second.learner)]
   const share = ({ gap }: typeof best): string =>
-    `${percent(gap.mean, 1)} (${percent(gap.low, 1)} to ${percent(gap.high, 1)})`
+    alone ? percent(gap.mean, 1) : `${percent(gap.mean, 1)} (${percent(gap.low, 1)} to ${percent(gap.high, 1)})`
   const { length } = results.games
   return {
-    headline: close
-      ? `${one} and ${other} learn dice games best; they are too close to separate.`
-      : `${one} learns dice games best.`,
-    detail: `Averaged over ${length === 1 ? '1 game' : `${length} games`}, \`${best.learner}\` loses ${share(best)} and \`${second.learner}\` ${share(second)} of what random play loses to perfect play. \`${best.learner}\` is the best learner in ${wins} of the games. A training run of it beats one of \`${second.learner}\` with a probability of ${chanceOf(improvement(results, best.learner, second.learner))}, from ${results.seeds} training runs of each per game.`,
+    headline: alone
+      ? 'A single training run of each learner cannot say which one learns best.'
+      : close
+        ? `${one} and ${other} learn dice games best; they are too close to separate.`
+        : `${one} learns dice games best.`,
+    detail: `Averaged over ${length === 1 ? '1 game' : `${length} games`}, \`${best.learner}\` loses ${share(best)} and \`${second.learner}\` ${share(second)} of what random play loses to perfect play. \`${best.learner}\` is the best learner in ${wins} of the games. A training run of it beats one of \`${second.learner}\` with a probability of ${chanceOf(improvement(results, best.learner, second.learner), results.seeds)}, from ${alone ? 'one training run' : `${results.seeds} training runs`} of each per game.`,
   }
 }
 
@@ -114,14 +122,14 @@ function overall(results: TruthResults): TruthSection {
       {
         id: 'gap',
         title: 'Optimality gap of the longest training runs',
-        caption: 'Shorter is better. Whiskers are 95% intervals over seeds.',
+        caption: `Shorter is better.${results.seeds > 1 ? ' Whiskers are 95% intervals over seeds.' : ''}`,
         kind: 'bars',
         x: '',
         y: 'share of random play’s loss (%)',
         share: true,
         series: byGap(results, longestOf(results)).map(({ learner, gap }) => ({
           name: learner,
-          points: [{ x: 0, y: gap.mean, low: gap.low, high: gap.high }],
+          points: [{ x: 0, y: gap.mean, ...(results.seeds > 1 && { low: gap.low, high: gap.high }) }],
         })),
       },
     ],
@@ -408,9 +416,10 @@ function papers(results: TruthResults): TruthSection {
     title: 'What carries over from the papers',
     about:
       'Statements of the five papers, or consequences of them, tested on solved games: the probability that a training run of the first learner loses less than one of the second. 50% means no difference.',
-    answer: results.quick
-      ? ''
-      : `${holds} of ${known.length} hold over these games together: the whole interval is above 50%.`,
+    answer:
+      results.quick || results.seeds === 1
+        ? ''
+        : `${holds} of ${known.length} hold over these games together: the whole interval is above 50%.`,
     figures: [],
     tables: [
       {
@@ -423,7 +432,7 @@ function papers(results: TruthResults): TruthSection {
             paper,
             `${statement} (${better} over ${worse})`,
             ...games.map(each => percent(each)),
-            chanceOf(chance),
+            chanceOf(chance, results.seeds),
           ]
         }),
       },

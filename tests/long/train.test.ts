@@ -52,6 +52,17 @@ describe('training', () => {
     expect(groups[0].figures[0].mean).toBeCloseTo(summary[0].mean, 12)
   })
 
+  test('with one seed claims no interval over seeds', async () => {
+    const folder = temporaryFolder()
+    const { stdout } = await ludus(folder, [...brief, '--seeds', '1'])
+    expect(stdout).toContain('One seed says nothing about others')
+    expect(stdout).not.toContain('95%')
+    const { summary } = JSON.parse((await ludus(folder, [...brief, '--seeds', '1', '--json'])).stdout)
+    expect(Object.keys(summary[0])).toEqual(['against', 'shares', 'mean'])
+    const { groups } = JSON.parse((await ludus(folder, ['runs', '--group', '--json'])).stdout)
+    expect(Object.keys(groups[0].figures[0])).toEqual(['against', 'mean'])
+  })
+
   test('is as long as --set games says, for which --games is short', async () => {
     const folder = temporaryFolder()
     const said = ['train', 'alhajry2012/td-self-play', '--measure-games', '8', '--threads', '1', '--json']
