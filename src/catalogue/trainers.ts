@@ -30,7 +30,8 @@ export function changeRecipe(recipe: Recipe, { game, seed, steps, settings = {} 
     steps: long ?? recipe.steps,
     settings: {
       ...recipe.settings,
-      ...(seed === undefined ? {} : { seed }),
+      // A learner without randomness has no option for it.
+      ...(seed === undefined || !Object.hasOwn(kind.options, 'seed') ? {} : { seed }),
       ...settings,
       ...(long !== undefined && length ? { [length]: long } : {}),
     },

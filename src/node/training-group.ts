@@ -21,7 +21,7 @@ export interface GroupOrder {
   readonly data?: LearnerData
 }
 
-/** Trains each recipe in its folder; returns their results in order. */
+/** Trains each recipe in its folder; returns their results in order. If one fails, the others stop and save. */
 export async function trainGroup(
   orders: readonly GroupOrder[],
   { threads, queue, saveEvery = 10, signal, each }: GroupOptions,
@@ -29,8 +29,14 @@ export async function trainGroup(
   const done = orders.map(() => 0)
   const results: Trained[] = []
   const left = orders.entries()
+  const stopping = new AbortController()
+  const stop = (): void => stopping.abort()
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
+  let failure: unknown
   const next = async (): Promise<void> => {
     for (const [at, { recipe, folder, data = {} }] of left) {
+      if (failure !== undefined) return
       results[at] = await trainInThread(recipe, folder, {
         threads: queue === undefined ? 1 : threads,
         queue,
@@ -43,10 +49,17 @@ export async function trainGroup(
             unit,
           )
         },
-        ...(signal && { signal }),
+        signal: stopping.signal,
       })
     }
   }
-  await Promise.all(Array.from({ length: queue === undefined ? Math.max(1, threads) : 1 }, next))
+  const work = (): Promise<void> =>
+    next().catch(error => {
+      failure ??= error
+      stop()
+    })
+  await Promise.all(Array.from({ length: queue === undefined ? Math.max(1, threads) : 1 }, work))
+  signal?.removeEventListener('abort', stop)
+  if (failure !== undefined) throw failure
   return results
 }

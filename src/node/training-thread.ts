@@ -53,6 +53,7 @@ export function trainInThread(recipe: Recipe, folder: string, options: ThreadOpt
     const stop = (): void => {
       thread.postMessage('stop')
       ending = setTimeout(() => {
+        thread.removeAllListeners('exit')
         thread.terminate().then(() => resolve(unfinished(folder)), reject)
       }, PATIENCE)
     }
@@ -65,11 +66,20 @@ export function trainInThread(recipe: Recipe, folder: string, options: ThreadOpt
       else {
         clearTimeout(ending)
         signal?.removeEventListener('abort', stop)
+        thread.removeAllListeners('exit')
         if ('trained' in said) resolve(said.trained)
         else reject(errorOf(said.failed))
       }
     })
-    thread.on('error', reject)
+    // The thread has died with the lock of its run, which this process would hold until its end.
+    const died = (error: Error): void => {
+      clearTimeout(ending)
+      signal?.removeEventListener('abort', stop)
+      unlockRun(folder)
+      reject(error)
+    }
+    thread.on('error', died)
+    thread.on('exit', () => died(new Error('The training thread ended without a result.')))
   })
 }
 

@@ -174,6 +174,23 @@ describe('training', () => {
     expect(existsSync(join(folder, 'run', 'lock'))).toBe(false)
   })
 
+  test('fails if its thread dies, and leaves no lock', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(
+      join(folder, 'dies.mjs'),
+      `export const learners = [{ name: 'dies', about: '', options: {}, steps: 10, make: () => ({
+        steps: 0, unit: 'steps', step: () => ({}), snapshot: () => ({ numbers: {}, arrays: {} }), resume() {},
+        player: () => ({ name: 'x', rate() {} }), model: () => process.exit(1) }) }]`,
+    )
+    const words = ['train', 'dies', '--game', 'pig:short', '--out', 'run', '--measure-games', '2', '--with', 'dies.mjs']
+    const { code, stderr } = await ludus(folder, words)
+    expect({ code, stderr }).toEqual({
+      code: 4,
+      stderr: expect.stringContaining('The training thread ended without a result'),
+    })
+    expect(existsSync(join(folder, 'run', 'lock'))).toBe(false)
+  })
+
   test('stops when it diverges, and keeps the last good checkpoint', async () => {
     const folder = temporaryFolder()
     // The learning rate grows from game to game until the numbers overflow.
