@@ -4,11 +4,12 @@ import type { Card } from '../models/card.ts'
 import { difficultiesOf, difficultyOf, nearestDifficulty, opponentTitle, shortOpponentTitle } from './difficulty.ts'
 import { models } from './players.ts'
 
-const championFor = (game: string): void => {
+const championFor = (game: string, made: Partial<Card> = {}): void => {
   const card: Card = {
     ...{ format: 'ludus-model', version: 1, kind: 'value', game, encoder: 'any', settings: {}, recipe: 'some/recipe' },
     ...{ shape: { sizes: [1, 1], activations: ['sigmoid'] }, seed: 1, steps: 1, unit: 'games', figures: [] },
     weightsSha256: '',
+    ...made,
   }
   models.value = [{ model: `champion-${game.replace(':', '-')}`, card }]
 }
@@ -25,6 +26,18 @@ describe('the difficulty of a game', () => {
       ...['Beginner', 'Novice', 'Casual', 'Regular', 'Skilled', 'Strong', 'Master', 'Champion'],
     ])
     expect(steps.map(({ player }) => player).slice(6)).toEqual(['champion(level=7)', 'champion'])
+  })
+
+  test('is a level of the champion, too, if that searches', () => {
+    const shape: Card['shape'] = { sizes: [120, 64, 4], activations: ['relu', 'linear'] }
+    for (const game of ['checkers:english', 'giveaway:english']) {
+      championFor(game, { kind: 'points', encoder: 'checkers-pieces', shape })
+      const steps = difficultiesOf(makeGame(game))
+      expect(steps.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      expect(steps.at(-1)).toEqual({ title: 'Champion', step: 8, player: 'champion@8' })
+    }
+    championFor('checkers:english', { kind: 'points', encoder: 'checkers-pieces', shape })
+    expect(difficultiesOf(makeGame('checkers'))[2]?.player).toBe('champion@4(level=3)')
   })
 
   test('is based on other players if there is no champion, and none is called Champion', () => {

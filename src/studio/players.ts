@@ -76,10 +76,11 @@ export function hasChampion(game: Game): boolean {
   const list = models.value ?? []
   const known = champions.get(game)
   if (known?.list === list) return known.has
-  const has = list.some(
-    ({ model, card }) =>
-      model === championOf(game) && suits(game, card) && kindOf(game, card, model)?.evaluator !== undefined,
-  )
+  const has = list.some(({ model, card }) => {
+    if (model !== championOf(game) || !suits(game, card)) return false
+    const kind = kindOf(game, card, model)
+    return kind?.evaluator !== undefined || kind?.search !== undefined
+  })
   champions.set(game, { list, has })
   return has
 }

@@ -255,8 +255,8 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       for (const [hash, words] of [
         ['#/papers/zeman2020', 'file host'],
         ...(without ? [[`#/papers/${without.id}`, 'No results of this paper']] : []),
-        ['#/train', 'file host'],
-        ['#/arena', 'no server behind this page'],
+        ['#/train', 'copy of the studio has no server'],
+        ['#/arena', 'this page, because it has no server'],
       ]) {
         await page.goto(stage.address + hash)
         await page.reload()

@@ -62,6 +62,20 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
+  test('chooses a side and one of eight levels of checkers', async () => {
+    const { page, errors } = await stage.open('#/play/checkers')
+    await page.keyboard.press('n')
+    await expect.poll(() => page.locator('.slider-steps span').count()).toBe(8)
+    await page.getByRole('group', { name: 'You play' }).getByText('White').click()
+    expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+    await page.click('.new-game .primary')
+    await expect.poll(() => page.textContent('.seats.own .seat-colour')).toBe('white')
+    // Black, the computer, has moved first.
+    await page.waitForSelector('.moves .move')
+    await page.waitForSelector('.board .source', { state: 'attached' })
+    expect(errors).toEqual([])
+  })
+
   test.each([
     ['click', {}],
     ['tap', { size: [390, 844], touch: true }],

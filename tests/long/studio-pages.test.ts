@@ -37,6 +37,21 @@ describe.runIf(CHROMIUM !== undefined)('every page of the studio', { timeout: 18
     expect(errors).toEqual([])
   })
 
+  test.each(['#/truth', '#/papers/zeman2020'])('%s fits a tablet and a phone, tables included', async hash => {
+    for (const size of [
+      [820, 1180],
+      [390, 844],
+    ] as const) {
+      const { page } = await stage.open(hash, { size })
+      await page.waitForSelector('.claims td.number')
+      const [whole, seen] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.querySelector('.page.lab') as HTMLElement
+        return [scrollWidth, clientWidth]
+      })
+      expect(whole).toBe(seen)
+    }
+  })
+
   test.each([
     '#/nowhere',
     '#/play/%E0%A4%A',

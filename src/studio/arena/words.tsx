@@ -34,7 +34,8 @@ export const seatsRotate = 'Seats rotate, and all rotations share the same dice.
 export const seatsTaken = (seats: number): string =>
   `Two players meet in each game and take the ${seats} seats in turn; all pairs get the same dice.`
 export const bothSides = 'Each pair plays the same dice from both sides.'
-export const noServer = 'There is no server behind this page: the command plays it on your own machine.'
+export const noServer =
+  'A contest cannot be played on this page, because it has no server. The command below plays it on your own machine.'
 export const more = 'Seed, command and players by name'
 export const seed = 'Seed of the dice'
 export const playerByName = 'Another player by name'

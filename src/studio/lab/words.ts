@@ -28,7 +28,7 @@ export const progress = 'Progress'
 export const startCommand = 'npm start'
 /** `what` is what a file host cannot do. */
 export const onFileHost = (what: string, start: VNode): ComponentChildren => [
-  `This page is on a file host. ${what} on your own machine: `,
+  `This copy of the studio has no server. ${what} on your own machine: `,
   start,
   '.',
 ]

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Figure } from '../../reports/report.ts'
+import * as words from './words.ts'
 
 interface DrawingProps {
   readonly figure: Figure
@@ -40,7 +41,7 @@ export function Drawing({ figure, folder, missing }: DrawingProps) {
     <figure class="drawing">
       <h4>{figure.title}</h4>
       <div ref={place} class="drawn" tabindex={0} role="region" aria-label={figure.title} />
-      {failed && <p class="note">{missing}</p>}
+      {failed ? <p class="note">{missing}</p> : <p class="note swipe">{words.swipe}</p>}
       <figcaption>{figure.caption}</figcaption>
     </figure>
   )

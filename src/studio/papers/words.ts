@@ -75,3 +75,6 @@ export const builtAndRun = (build: string, seed: number, threads: number, machin
   `Build ${build} · seed ${seed} · ${counted(threads, 'thread')} · ${machine} · ${time} in all.`
 export const training = (steps: string, unit: string, seeds: number, time: string): string =>
   `${steps} ${unit}, ${counted(seeds, 'seed')}, ${time}`
+
+// A drawing that is wider than a phone
+export const swipe = 'Swipe sideways to see all of it.'

@@ -1,9 +1,13 @@
 // The opponent as one choice: the difficulty.
 import type { Game } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
+import { chanceIn } from '../../modules/chance.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { type Difficulty, difficultiesOf, difficultyOf, nearestDifficulty, opponentTitle } from '../difficulty.ts'
+import { Chip } from '../parts/chip.tsx'
 import { ratingOf } from '../ratings.ts'
+import { capital, seatName } from '../words.ts'
+import { personAt } from './seating.ts'
 import * as words from './words.tsx'
 
 interface StrengthProps {
@@ -42,6 +46,22 @@ export function Strength({ game, seats, onSeats }: StrengthProps) {
           {words.aFriend}
         </button>
       </fieldset>
+      {seats.filter(name => name === HUMAN).length === 1 && (
+        <fieldset class="choice sides">
+          <legend>{words.youPlay(chanceIn(game) === 'dice' ? undefined : capital(seatName(game, 0)))}</legend>
+          {seats.map((name, seat) => (
+            <button
+              key={seatName(game, seat)}
+              type="button"
+              aria-pressed={name === HUMAN ? 'true' : 'false'}
+              onClick={() => onSeats(personAt(seats, seat))}
+            >
+              <Chip game={game} seat={seat} />
+              {capital(seatName(game, seat))}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {!friends && (
         <label class="slider">
           <span class="slider-name">

@@ -143,6 +143,9 @@ export const seedNotWhole = 'A seed must be a whole number from 0 up.'
 export const playAgainst = 'Play against'
 export const theComputer = 'The computer'
 export const aFriend = 'A friend on this device'
+/** `first` is the side that always moves first. */
+export const youPlay = (first: string | undefined): string =>
+  `You play${first === undefined ? '' : ` (${first} moves first)`}`
 export const chosenBelow = 'Chosen below. Move the slider to choose by strength.'
 export const difficulty = 'Difficulty'
 export const level = (nth: number, of: number): string => `Level ${nth} of ${of}`

@@ -15,7 +15,7 @@ export const resultsProblem = (problem: string) => (
 // The bench
 export const heading = 'How far from perfect?'
 export const lead =
-  'These games are solved: the value of every move is known exactly. Each learner is graded by what its decisions give away.'
+  'The truth bench measures how well each way of learning plays. Its games are solved: the exact value of every move is known, and a player is graded by what its decisions give away.'
 export const averagedOver = (games: number, trainings: number): string =>
   `That is the average over the ${games} games below, from ${counted(trainings, 'training run')} of each learner in each game.`
 export const solvedGames = 'Solved games'
