@@ -91,8 +91,8 @@ test.each(pairs.filter(([, encoding]) => !/^zeman2020-\d/.test(encoding)))(
 )
 
 test.each([
-  ['ludo', "third next player's at least 1 at home", 1, 2, 'Green still has a piece at home'],
-  ['ludo', 'own at least 3 at home', 1, 0, 'Red still has at least three pieces at home'],
+  ['ludo', "third next player's at least 1 at home", 1, 2, 'Green still has a piece in its yard'],
+  ['ludo', 'own at least 3 at home', 1, 0, 'Red still has at least three pieces in its yard'],
   ['ludo', 'own second piece on 7', 1, 3, 'Blue has two pieces 7 squares from its start'],
   [
     'ludo',
@@ -104,7 +104,7 @@ test.each([
   ['ludo', 'own lead over the best other', -0.1, 0, 'Red is 6 squares behind the best of the others'],
   ['ludo', "next player's pieces on square 5", 0.5, 0, 'Green has two pieces 5 squares from Red’s start'],
   ['ludo:thor2017', 'piece 2 can kill an enemy', 1, 0, 'Red’s piece 2 can hit an enemy'],
-  ['ludo:zeman2020', 'then own pieces in jail 1', 0.25, 0, 'After the move, Red has a piece at home'],
+  ['ludo:zeman2020', 'then own pieces in jail 1', 0.25, 0, 'After the move, Red has a piece in its yard'],
   ['ludo:parchis', 'rules: release=5', 1, 0, 'Rules: a 5 brings a piece out'],
   ['backgammon', 'their men off / 15', 0.2, 0, 'Blue has borne off three checkers'],
   ['backgammon', 'own one man on 5', 1, 1, 'Blue has a checker on its 5 point'],

@@ -24,7 +24,7 @@ export const options = {
   sixes: withDefault(
     choice(
       ['free', 'lost', 'home'],
-      'the third six in a row: like any other roll, lost, or the last piece moved goes home',
+      'the third six in a row: like any other roll, lost, or the last piece moved goes back to its yard',
     ),
     'lost',
   ),
@@ -34,18 +34,18 @@ export const options = {
   ),
   guests: choice(
     ['share', 'back', 'barred'],
-    'a piece that lands on an enemy on a safe square: shares it, goes home, or may not land there',
+    'a piece that lands on an enemy on a safe square: shares it, goes back to its yard, or may not land there',
   ),
   pairs: withDefault(
     choice(
       ['hit', 'back', 'barred', 'wall'],
-      'a piece that meets an enemy pair: hits it, goes home, may not land there, or may not even pass',
+      'a piece that meets an enemy pair: hits it, goes back to its yard, may not land there, or may not even pass',
     ),
     'back',
   ),
   stack: withDefault(choice([1, 2, 4], 'maximum pieces of one colour on a square'), 4),
   stars: boolean(false, 'a piece that lands on a star moves on to the next one'),
-  strip: withDefault(choice([0, 5], 'squares of the home strip before the goal'), 5),
+  strip: withDefault(choice([0, 5], 'squares of the strip before the goal'), 5),
   finish: choice(
     ['exact', 'bounce', 'over'],
     'entering the goal: with the exact roll, bouncing back from too much, or with any roll that is high enough',
@@ -74,7 +74,7 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
   },
   /** A deep Q-network (Zeman 2020), under the rules of his own simulator: a piece that has gone round is home. */
   zeman2020: {
-    about: 'Zeman 2020: four safe squares, pairs are walls, no home strip',
+    about: 'Zeman 2020: four safe squares, pairs are walls, no strip before the goal',
     rules: {
       first: 'red',
       bonus: 'none',
@@ -96,12 +96,12 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
   },
   /** Simplified to one die. */
   parchis: {
-    about: 'like Parchís: out on a five, walls, the third six sends a piece home',
+    about: 'like Parchís: out on a five, walls, the third six sends a piece back to its yard',
     rules: { release: '5', force: 'release', bonus: 'six+hit+goal', sixes: 'home', pairs: 'wall', stack: 2 },
   },
   /** As in mobile apps for a short game. */
   quick: {
-    about: 'the short game: one piece starts outside, and the first piece home wins',
+    about: 'the short game: one piece starts outside, and the first piece in the goal wins',
     rules: { need: 1, out: 1, bonus: 'six+hit+goal', pairs: 'hit' },
   },
 }

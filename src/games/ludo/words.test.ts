@@ -19,7 +19,7 @@ describe('the description of a Ludo move', () => {
     ['saves a piece in danger, to safety', 'r1 7,h,h,h/h,h,h,h/h,h,h,h/19,h,h,h', '1'],
     ['moves to safety', 'r1 7,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
     ['makes a pair', 'r2 15,17,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
-    ['meets a stronger enemy and goes back home', 'r2 15,h,h,h/4,4,h,h/h,h,h,h/h,h,h,h', '1'],
+    ['meets a stronger enemy and goes back to its yard', 'r2 15,h,h,h/4,4,h,h/h,h,h,h/h,h,h,h', '1'],
     ['advances, can be captured', 'r2 15,h,h,h/2,h,h,h/h,h,h,h/h,h,h,h', '1'],
     ['green begins', '*? h,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', 'g'],
     ['advances', 'r2 15,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],

@@ -24,10 +24,10 @@ export function describe(game: Ludo, state: State, move: Move): string {
   if (move === PASS) {
     const lost = die === 6 && state[SIXES] === 2 && game.rules.sixes !== 'free'
     if (lost && game.rules.sixes === 'home' && state[LAST_MOVED] > 0)
-      return 'the third six sends the piece moved last home'
+      return 'the third six sends the piece moved last back to its yard'
     return lost ? 'the third six in a row is lost' : `no legal move with a ${die}`
   }
-  if (sendsSelfHome(game, state, move)) return 'meets a stronger enemy and goes back home'
+  if (sendsSelfHome(game, state, move)) return 'meets a stronger enemy and goes back to its yard'
 
   const x = progressBefore(game, state, move)
   const after = state.slice()

@@ -30,6 +30,10 @@ export function urHowToPlay(game: Game): HowToPlay {
         example: { game: 'ur:finkel', position: 'w2 B3/B5', move: 'B3B5x' },
       },
       { title: 'Going off', text: 'A piece needs the exact roll to leave the board.' },
+      {
+        title: 'Writing moves',
+        text: 'A3B1 goes from square A3 to B1. A@A3 brings a piece on, and A7A+ takes one off. An x is a capture, a * a rosette.',
+      },
     ],
   }
 }

@@ -39,6 +39,19 @@ describe.each(games)('the rules card of %s', name => {
   })
 })
 
+test.each(['ludo', 'ur'])('the card of %s explains how its moves are written', name => {
+  expect(howToPlay(name)?.rules.find(({ title }) => title === 'Writing moves')?.text).toMatch(/An x is a capture/)
+})
+
+test('in Ludo, a piece waits in its yard and is done in the goal: no place is called home', () => {
+  const card = howToPlay('ludo:parchis')
+  for (const text of [card?.aim, ...(card?.rules ?? []).map(rule => rule.text)]) expect(text).not.toMatch(/home/)
+  const game = makeGame('ludo')
+  const state = new Int8Array(game.cells)
+  game.start(state)
+  expect(studioGameOf(game).words.standing(game, state, 0)).toBe('0/4 in goal')
+})
+
 test('the card of give-away explains that you win by losing', () => {
   expect(howToPlay('giveaway')?.aim).toMatch(/^Lose to win/)
 })

@@ -1,6 +1,6 @@
 // The column next to the board: seats, status, controls, advice, moves.
-import { useEffect, useState } from 'preact/hooks'
-import { isOver, type Session } from '../../session/session.ts'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { isOver, legalMoves, type Session } from '../../session/session.ts'
 import { sceneOf, stakesOf } from '../games/registry.ts'
 import { unrecorded } from '../lab/recording.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
@@ -97,6 +97,11 @@ function TypeMove({ at }: { readonly at: Session }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const count = at.moves.length
+  const own = store.hand.value !== undefined
+  const example = useMemo(() => {
+    const [move] = own ? legalMoves(at) : []
+    return move === undefined ? undefined : at.game.printMove(at.state, move)
+  }, [count, own])
   // What was wrong in one position says nothing about the next.
   useEffect(() => setProblem(''), [count])
   return (
@@ -112,7 +117,7 @@ function TypeMove({ at }: { readonly at: Session }) {
       <input
         id="type-move"
         aria-label={words.typeMove}
-        placeholder={words.typeMove}
+        placeholder={words.typeMoveLike(example)}
         autocomplete="off"
         value={text}
         aria-invalid={problem === '' ? undefined : 'true'}

@@ -40,7 +40,7 @@ describe.each([...gameModules().map(({ name }) => name), 'ludo:mensch(teams=true
 test('the result of Ludo includes the score', () => {
   const { head, reason } = resultOf(finished('ludo', ['expert', 'fast', 'aggressive', 'random'], 2)) ?? {}
   expect(head).toMatch(/^(Strong|Runner|Novice|Beginner) wins 4-[0-3] in \d+ moves$/)
-  expect(reason).toMatch(/^(Strong|Runner|Novice|Beginner) came next with [123] pieces? home\.$|^Nobody else/)
+  expect(reason).toMatch(/^(Strong|Runner|Novice|Beginner) came next with [123] pieces? in the goal\.$|^Nobody else/)
 })
 
 test('a person who plays one opponent reads the own result first, whoever won', () => {

@@ -39,6 +39,15 @@ describe('rolling', () => {
     expect(store.said.value).toMatch(/^(Red|Green|Yellow|Blue) goes first\.$/)
   })
 
+  test('says so when the only move was made', async () => {
+    controller.begin(makeGame('ludo:zeman2020(seats=2,pieces=1)'), ['human', 'human'], 3, ['6', '1:h-0', '2', 'pass'])
+    await untilPerson()
+    await controller.rollNow()
+    await untilPerson()
+    expect(session().moves).toHaveLength(6)
+    expect(store.said.value).toMatch(/^Only one move: .+ \(1:0-\d\)\.$/)
+  })
+
   test('does nothing if there is no roll to make', async () => {
     controller.begin(makeGame('checkers'), ['human', 'random'], 1)
     await untilPerson()

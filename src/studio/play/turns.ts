@@ -150,11 +150,12 @@ async function offerHand(at: Session, cancelled: () => boolean): Promise<boolean
   }
   if (only && choices.length === 1 && settings.value.autoMove) {
     // A forced roll is announced when it happens.
-    if (!sceneOf(at.game).rolls?.(only.move)) {
+    const rolls = sceneOf(at.game).rolls?.(only.move) ?? false
+    if (!rolls) {
       tell(words.onlyMove(movePhrase(at.game, only.text, only.words)))
       await pause(SEEN * 0.7)
     }
-    if (!cancelled()) await makeMove(at, only.move)
+    if (!cancelled()) await makeMove(at, only.move, false, !rolls)
     return true
   }
   const obvious = settings.value.autoObvious ? sceneOf(at.game).obvious?.(at.state) : undefined
@@ -199,7 +200,7 @@ function only(game: Game, state: State): boolean {
 }
 
 /** Announces a move; `moved` means that a piece moved. Returns true if it is not worth mentioning. */
-function tellMove(at: Session, event: GameEvent, moved: boolean): boolean {
+function tellMove(at: Session, event: GameEvent, moved: boolean, forced: boolean): boolean {
   const { seat = -1, move: text, words: told } = event
   const decided = spoken(at, event)
   if (decided === '') return true
@@ -208,18 +209,19 @@ function tellMove(at: Session, event: GameEvent, moved: boolean): boolean {
   // The first roll of a turn in Pig: nothing to choose and nothing to see, so what the others did stays readable.
   if (!moved && does === '' && only(at.game, event.before)) return false
   if (decided !== undefined) tell(decided)
+  else if (forced && !isPass(text)) tell(words.onlyMove(said))
   else if (isPass(text) && called(seat) === 'You') tell(words.youPass(sentence(said)))
   else tell(people.value.includes(seat) && !isPass(text) ? sentence(said) : words.moved(called(seat), said))
   return false
 }
 
-/** Makes a move, shows it and waits until it has been seen. `shown` means that the hand has already shown it. */
-export async function makeMove(at: Session, move: Move, shown = false): Promise<void> {
+/** Makes a move, shows it and waits until it has been seen. `shown` means that the hand has already shown it, `forced` that a person had no other. */
+export async function makeMove(at: Session, move: Move, shown = false, forced = false): Promise<void> {
   const { carries: carriesOf, stepTime } = sceneOf(at.game)
   const carries = carriesOf(at.state, move)
   playMove(at, move)
   const event = elementAt(at.events, at.events.length - 1)
-  const silent = tellMove(at, event, carries.length > 0)
+  const silent = tellMove(at, event, carries.length > 0, forced)
   if (!silent && !hurried.value) sound(isOver(at) ? 'end' : carries.some(({ sentAway }) => sentAway) ? 'hit' : 'move')
   batch(() => {
     hand.value = undefined

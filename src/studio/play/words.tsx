@@ -127,6 +127,8 @@ export const nthGame = (nth: number): string => `Game ${nth}`
 
 // Typing a move.
 export const typeMove = 'Type a move'
+export const typeMoveLike = (example: string | undefined): string =>
+  example === undefined ? typeMove : `${typeMove}, such as ${example}`
 export const notYourTurn = 'It is not your turn.'
 
 // A new game: its rules.

@@ -12,7 +12,7 @@ export function ludoFirstTurns(game: Game): FirstTurns {
     },
     {
       roll: 'Your pieces go clockwise around the board.',
-      move: 'Land on a single piece of another colour to send it home. Rest the pointer on a piece to see where it would go.',
+      move: 'Land on a single piece of another colour to send it back to its yard. Rest the pointer on a piece to see where it would go.',
     },
     { move: 'More than one ring? Choose: run, hit, or bring a piece to safety. Hint shows the best move.' },
   ]

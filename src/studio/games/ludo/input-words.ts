@@ -27,8 +27,8 @@ const ABLE: Readonly<Record<string, string>> = {
   'can get on a star': 'can reach a star',
   'can get on a globe': 'can reach a globe',
   'can enter a non-danger zone': 'can go where nobody can hit it',
-  'can die': 'would be sent home by its own move',
-  'can get out of home': 'can leave home',
+  'can die': 'would be sent to its yard by its own move',
+  'can get out of home': 'can leave its yard',
   'can get on an enemy start': 'can reach an enemy’s start',
   'is able to move': 'can move',
   'is on an enemy start': 'is on an enemy’s start',
@@ -39,7 +39,7 @@ const ABLE: Readonly<Record<string, string>> = {
 
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   'moves a piece into the goal': 'brings a piece into the goal',
-  'knocks an enemy out': 'sends an enemy home',
+  'knocks an enemy out': 'sends an enemy back to its yard',
   'leaves the jail': 'brings a piece out',
   'makes a blockade': 'makes a pair that blocks the way',
   'gets to a safe square': 'reaches a safe square',
@@ -67,18 +67,20 @@ const RULES: Readonly<Record<string, (value: string) => string>> = {
           .map(each => BONUS[each] ?? each)
           .join(' or ')} earns another roll`,
   sixes: value =>
-    ({ lost: 'the third six in a row is lost', home: 'the third six in a row sends a piece home' })[value] ??
-    'a third six in a row is like any other roll',
+    ({ lost: 'the third six in a row is lost', home: 'the third six in a row sends a piece back to its yard' })[
+      value
+    ] ?? 'a third six in a row is like any other roll',
   safe: value =>
     ({ 0: 'no square is safe', starts: 'the start squares are safe' })[value] ?? `${value} squares are safe`,
   guests: value =>
-    ({ share: 'safe squares are shared with an enemy', back: 'landing on an enemy on a safe square sends you home' })[
-      value
-    ] ?? 'nobody may land on an enemy on a safe square',
+    ({
+      share: 'safe squares are shared with an enemy',
+      back: 'landing on an enemy on a safe square sends you back to your yard',
+    })[value] ?? 'nobody may land on an enemy on a safe square',
   pairs: value =>
     ({
       hit: 'pairs can be hit',
-      back: 'landing on a pair sends you home',
+      back: 'landing on a pair sends you back to your yard',
       barred: 'nobody may land on a pair',
     })[value] ?? 'nobody may pass a pair',
   stack: value =>
@@ -101,7 +103,7 @@ function sayingsOf({ rules, board }: Ludo, who: string): readonly Saying[] {
   return [
     [/^piece on (\d+)$/, found => `${who} has a piece ${place(first(found))}`],
     [/^second piece on (\d+)$/, found => `${who} has two pieces ${place(first(found))}`],
-    [/^at least (\d) at home$/, found => `${who} still has ${atLeast(first(found), 'piece')} at home`],
+    [/^at least (\d) at home$/, found => `${who} still has ${atLeast(first(found), 'piece')} in its yard`],
     [/^at least (\d) done$/, found => `${who} has ${atLeast(first(found), 'piece')} in the goal`],
     [
       /^pieces (\D+) on (\d+)-(\d+)$/,
@@ -143,7 +145,10 @@ function sayingsOf({ rules, board }: Ludo, who: string): readonly Saying[] {
       /^pieces that are still needed: at least (\d)$/,
       found => `${who} still has to bring ${atLeast(first(found), 'piece')} to the goal`,
     ],
-    [/^pieces (?:at home|in jail \d)$/, (_, value) => `${who} has ${several(rules.pieces * value, 'piece')} at home`],
+    [
+      /^pieces (?:at home|in jail \d)$/,
+      (_, value) => `${who} has ${several(rules.pieces * value, 'piece')} in its yard`,
+    ],
     [
       /^pieces in (?:the goal|home \d)$/,
       (_, value) => `${who} has ${several(rules.pieces * value, 'piece')} in the goal`,

@@ -9,7 +9,7 @@ import { type Carry, endOf, type Hand, madeHand, type Place, type Scene, type St
 /** Milliseconds per square. */
 export const STEP_TIME = 95
 
-/** "h02" is the home place of quarter 0's third piece, "r17" a square of the ring, "s13" a square of quarter 1's strip, "g2" a goal. */
+/** "h02" is the place in the yard of quarter 0's third piece, "r17" a square of the ring, "s13" a square of quarter 1's strip, "g2" a goal. */
 export function placeOf(game: Ludo, seat: number, piece: number, x: number): Place {
   const quarter = elementAt(game.board.quarters, seat)
   if (x === HOME) return `h${quarter}${piece}`
@@ -53,7 +53,7 @@ function carries(game: Ludo, state: State, move: number): Carry[] {
     if (path[path.length - 1] !== final) path.push(final)
     found.push({ side: quarter, name: `${quarter}${move}`, path })
   }
-  // Pieces that were sent home, by a hit or by a third six.
+  // Pieces that were sent back to the yard, by a hit or by a third six.
   const then = standing(game, after)
   for (const [i, { side, name, place }] of standing(game, state).entries())
     if (elementAt(then, i).place !== place && name !== found[0]?.name)
@@ -84,7 +84,7 @@ function hand(game: Ludo, state: State): Hand {
 
 function placeName(place: Place): string {
   const colour = COLOURS[Number(place[1])]
-  if (place[0] === 'h') return `${colour}’s piece ${Number(place[2]) + 1} at home`
+  if (place[0] === 'h') return `${colour}’s piece ${Number(place[2]) + 1} in the yard`
   if (place[0] === 'g') return `${colour}’s goal`
   return place[0] === 's' ? `step ${Number(place[2]) + 1} of ${colour}’s strip` : `square ${Number(place.slice(1)) + 1}`
 }

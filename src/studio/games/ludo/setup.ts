@@ -54,7 +54,7 @@ export function ludoSetup(game: Game): Setup {
       const piece = pieces.find(candidate => next[pieceCell(seat, candidate)] === HOME)
       const colour = elementAt(COLOURS, elementAt(quarters, seat))
       if (x === undefined) throw badInput(words.neverComesThere(colour))
-      if (piece === undefined) throw badInput(words.allHaveLeftHome(colour))
+      if (piece === undefined) throw badInput(words.allHaveLeftYard(colour))
       next[pieceCell(seat, piece)] = x
       return again(next)
     },

@@ -13,7 +13,7 @@ export const theDie = 'the die'
 
 // Setting up a position.
 export const neverComesThere = (colour: string): string => `${capital(colour)} never comes to that square.`
-export const allHaveLeftHome = (colour: string): string => `All pieces of ${colour} have left their home already.`
+export const allHaveLeftYard = (colour: string): string => `All pieces of ${colour} have left their yard already.`
 
 /** The number of pieces that a seat has in the goal. */
 function finished(game: Game, state: State, seat: number): number {
@@ -22,12 +22,12 @@ function finished(game: Game, state: State, seat: number): number {
   return pieces.filter(at => at === board.goal).length
 }
 
-/** The winner's opponent with the most pieces home. */
-function runnerUp({ game, state }: Session, winner: number): { seat: number; home: number } {
+/** The winner's opponent with the most pieces in the goal. */
+function runnerUp({ game, state }: Session, winner: number): { seat: number; done: number } {
   const ludo = ludoOf(game)
-  return Array.from({ length: game.seats }, (_, seat) => ({ seat, home: finished(game, state, seat) }))
+  return Array.from({ length: game.seats }, (_, seat) => ({ seat, done: finished(game, state, seat) }))
     .filter(({ seat }) => ludo.enemies(winner, seat))
-    .reduce((best, next) => (next.home > best.home ? next : best))
+    .reduce((best, next) => (next.done > best.done ? next : best))
 }
 
 // The game.
@@ -48,14 +48,14 @@ export const ludoWords: GameWords = {
         title: 'Parchís',
         about: 'A five brings a piece out, pairs block the way, captures and arrivals roll again. With one die.',
       },
-      quick: { title: 'Quick', about: 'One piece starts on the board, and the first piece home wins.' },
+      quick: { title: 'Quick', about: 'One piece starts on the board, and the first piece in the goal wins.' },
       thor2017: {
         title: 'As in Thor 2017',
         about: 'Stars carry a piece on, globes are safe, one roll a turn, pieces bounce back from the goal.',
       },
       zeman2020: {
         title: 'As in Zeman 2020',
-        about: 'Four safe squares, pairs block the way, and a piece that has gone round is home.',
+        about: 'Four safe squares, pairs block the way, and a piece that has gone round is in the goal.',
       },
     },
   },
@@ -77,7 +77,7 @@ export const ludoWords: GameWords = {
   prompt: 'pick a piece',
   standing(game, state, seat) {
     const { rules } = ludoOf(game)
-    return `${finished(game, state, seat)}/${rules.need || rules.pieces} home`
+    return `${finished(game, state, seat)}/${rules.need || rules.pieces} in goal`
   },
   pieces(game, state, seat) {
     const ludo = ludoOf(game)
@@ -88,18 +88,18 @@ export const ludoWords: GameWords = {
       .map(({ place }) => place)
     const waiting = places.filter(place => place.startsWith('h')).length
     const out = places.filter(place => !/^[hg]/.test(place)).map(place => ludoScene(game).placeName(place, state))
-    return [waiting > 0 ? `${waiting} waiting` : '', ...out].filter(Boolean).join(', ')
+    return [waiting > 0 ? `${waiting} in the yard` : '', ...out].filter(Boolean).join(', ')
   },
-  score: (session, seat) => `${finished(session.game, session.state, seat)}-${runnerUp(session, seat).home}`,
+  score: (session, seat) => `${finished(session.game, session.state, seat)}-${runnerUp(session, seat).done}`,
   ownNotation: true,
   winReason(session, winner, nameOf) {
-    const { seat, home } = runnerUp(session, winner)
-    if (home === 0) return 'Nobody else has a piece home.'
-    return `${nameOf(seat)} came next with ${home} ${home === 1 ? 'piece' : 'pieces'} home.`
+    const { seat, done } = runnerUp(session, winner)
+    if (done === 0) return 'Nobody else has a piece in the goal.'
+    return `${nameOf(seat)} came next with ${done} ${done === 1 ? 'piece' : 'pieces'} in the goal.`
   },
   drawReason: () => '',
   positionHelp: {
-    ludo: 'Write who acts and the die, then each player’s pieces: h is home, g is the goal, a number counts squares gone: “r6 h,h,5,g/h,h,h,h/0,12,12,51/h,h,h,h”.',
+    ludo: 'Write who acts and the die, then each player’s pieces: h is the yard (home), g is the goal, a number counts squares gone: “r6 h,h,5,g/h,h,h,h/0,12,12,51/h,h,h,h”.',
   },
   firstRecipes: { ludo: 'ludo/td-alhajry2012' },
   recipeHeadings: { ludo: 'Ludo: the champions, and what their inputs are worth' },

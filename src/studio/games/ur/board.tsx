@@ -2,7 +2,7 @@
 // home. The dice lie in the gap on the side of the player to move.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
-import { SQUARES } from '../../../games/ur/board.ts'
+import { SQUARES, STRIDE } from '../../../games/ur/board.ts'
 import { COLOURS } from '../../../games/ur/notation.ts'
 import { type Ur, urOf } from '../../../games/ur/ur.ts'
 import { Arrows } from '../../board/arrows.tsx'
@@ -258,8 +258,45 @@ function Ground({ game, view }: { game: Ur; view: number }) {
           </g>
         )
       })}
+      {waysOf(game, view).map(({ x, y, turn }) => (
+        <path key={`${x} ${y}`} class="way" d="M-5 -8L7 0L-5 8Z" transform={`translate(${x} ${y}) rotate(${turn})`} />
+      ))}
     </g>
   )
+}
+
+interface Step {
+  readonly x: number
+  readonly y: number
+  /** Degrees clockwise from the right. */
+  readonly turn: number
+}
+
+/** An arrow between each two squares of a side's way, and from and to its tray, by where it is. On a way that comes back, the first direction counts. */
+function stepsOf({ path }: Ur, seat: number, view: number): ReadonlyMap<string, Step> {
+  const found = new Map<string, Step>()
+  const add = (from: Spot, to: Spot): void => {
+    const turn = Math.round((180 / Math.PI) * Math.atan2(to.y - from.y, to.x - from.x))
+    const step = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, turn }
+    const key = `${step.x} ${step.y}`
+    if (!found.has(key)) found.set(key, step)
+  }
+  const squares = path.square.subarray(seat * STRIDE + 1, seat * STRIDE + 1 + path.length)
+  const way = Array.from(squares, square => middleOf(square, view))
+  const edge = TRAY + FRAME + (seat === view ? 3 * CELL : 0)
+  const beyond = ({ x, y }: Spot): Spot => ({ x, y: 2 * edge - y })
+  const [first, last] = [elementAt(way, 0), elementAt(way, way.length - 1)]
+  add(beyond(first), first)
+  for (const [nth, to] of way.entries()) if (nth > 0) add(elementAt(way, nth - 1), to)
+  if (Math.abs(edge - last.y) < CELL) add(last, beyond(last))
+  return found
+}
+
+/** The arrows of both sides' ways, or of the viewer's alone where the other side goes the opposite way. */
+export function waysOf(game: Ur, view: number): readonly Step[] {
+  const [own, others] = [stepsOf(game, view, view), stepsOf(game, 1 - view, view)]
+  const against = [...others].some(([key, { turn }]) => (own.get(key)?.turn ?? turn) !== turn)
+  return [...new Map(against ? own : [...others, ...own]).values()]
 }
 
 /** The wood under a block of squares. */

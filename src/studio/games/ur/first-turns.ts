@@ -3,7 +3,7 @@ import type { FirstTurns } from '../first-turns.ts'
 export const UR_FIRST_TURNS: FirstTurns = [
   {
     roll: 'Roll the dice: click Roll, or press Space.',
-    move: 'Click a piece with a ring. It moves by the number rolled.',
+    move: 'Click a piece with a ring. It moves along the arrows by the number rolled.',
   },
   { move: 'The middle row is shared: there pieces capture each other. Rosettes roll again.' },
   { move: 'Rest the pointer on a piece to see where it would go. Hint shows the best move.' },
