@@ -20,12 +20,16 @@ export function figureText(value: number, unit: Unit): string {
   if (unit === 'points') return signed((100 * value).toFixed(1))
   if (Number.isInteger(value)) return signed(grouped(value))
   const size = Math.abs(value)
-  return signed(size >= 100 ? value.toFixed(0) : size >= 1 ? value.toFixed(2) : value.toPrecision(3))
+  return signed(size >= 100 ? grouped(Math.round(value)) : size >= 1 ? value.toFixed(2) : value.toPrecision(3))
 }
 
 /** The half-width of an interval, or a tolerance, in the unit of its figure. */
-const widthText = (width: number, unit: Unit): string =>
-  unit === 'share' || unit === 'points' ? (100 * width).toFixed(1) : width.toPrecision(2)
+function widthText(width: number, unit: Unit): string {
+  if (unit === 'share' || unit === 'points') return (100 * width).toFixed(1)
+  // toPrecision writes 230 as 2.3e+2.
+  const rounded = Number(width.toPrecision(2))
+  return rounded >= 100 ? grouped(rounded) : width.toPrecision(2)
+}
 
 /** The paper's figure; "> 0" for a statement that one thing is more than another. */
 export function paperText({ paper, unit, sense }: Claim): string {
