@@ -2,6 +2,7 @@
 // position a few moves in, played once with each side, as in engine matches.
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Rng, type State } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
+import { shuffle } from '../core/shuffle.ts'
 
 /** The most positions on one level. */
 const WIDEST = 20_000
@@ -24,12 +25,10 @@ export function openingsOf(game: Game, least: number, rng: Rng): readonly (reado
     if (!next) break
     level = next
   }
-  const openings = level.map(({ moves }) => moves)
-  for (let i = openings.length - 1; i > 0; i--) {
-    const j = rng.below(i + 1)
-    ;[openings[i], openings[j]] = [openings[j], openings[i]]
-  }
-  return openings
+  return shuffle(
+    level.map(({ moves }) => moves),
+    rng,
+  )
 }
 
 /** All positions one move further, each once; undefined if a game could be over, chance would act, or there are too many. */

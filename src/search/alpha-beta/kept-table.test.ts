@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AT_LEAST, AT_MOST, EXACT, KeptTable } from './kept-table.ts'
+import { KeptTable } from './kept-table.ts'
+import { AT_LEAST, AT_MOST, EXACT } from './table-entries.ts'
 
 /** The smallest table: all positions share its two entries. */
 const small = () => new KeptTable(2)

@@ -1,26 +1,23 @@
-// The transposition table of the selective search. It stores the full key of each position, not a hash, so that two positions are never confused. It
-// can be cleared, so that a player's move depends on the position alone, or aged, so that the next search starts with the results of the last one
-// (decision 16). A bucket of two entries fits a cache line, and a new entry replaces the less useful one.
+// The transposition table of the selective search. It can be cleared, so that a player's move depends on the position alone, or aged, so that the next
+// search starts with the results of the last one (decision 16). A bucket of two entries fits a cache line, and a new entry replaces the less useful one.
 import { WORDS } from '../../modules/search-board.ts'
+import {
+  boundIn,
+  depthIn,
+  ENTRY,
+  EXACT,
+  hashOf,
+  hasKey,
+  MOST_STAMP,
+  moveIn,
+  SPARE,
+  stampIn,
+  valueIn,
+  writeEntry,
+} from './table-entries.ts'
 
 /** A power of two; 16 MB in total. */
 const ENTRIES = 1 << 19
-
-export const EXACT = 0
-export const AT_LEAST = 1
-export const AT_MOST = 2
-
-const DEPTH_AT = 2
-const STAMP_AT = 8
-const MOST_DEPTH = (1 << (STAMP_AT - DEPTH_AT)) - 1
-const MOST_STAMP = (1 << (31 - STAMP_AT)) - 1
-
-// The words of an entry that follow the key.
-const ENTRY = 8
-const VALUE = 4
-const MOVE = 5
-const NOTE = 6
-const WORTH = 7
 
 /** How many plies of depth an entry loses in value for each search since it was written. */
 const AGING = 3
@@ -59,36 +56,29 @@ export class KeptTable {
     const { words, entries } = this
     const first = this.bucket()
     for (let at = first; at <= first + ENTRY; at += ENTRY)
-      if (
-        entries[at] === words[0] &&
-        entries[at + 1] === words[1] &&
-        entries[at + 2] === words[2] &&
-        entries[at + 3] === words[3] &&
-        entries[at + NOTE] >> STAMP_AT >= this.oldest
-      )
-        return at
+      if (hasKey(entries, at, words) && stampIn(entries, at) >= this.oldest) return at
     return -1
   }
 
   valueAt(at: number): number {
-    return this.entries[at + VALUE]
+    return valueIn(this.entries, at)
   }
 
   moveAt(at: number): number {
-    return this.entries[at + MOVE]
+    return moveIn(this.entries, at)
   }
 
   boundAt(at: number): number {
-    return this.entries[at + NOTE] & 3
+    return boundIn(this.entries, at)
   }
 
   depthAt(at: number): number {
-    return (this.entries[at + NOTE] >> DEPTH_AT) & MOST_DEPTH
+    return depthIn(this.entries, at)
   }
 
   /** The static evaluation of the position, as it was stored. */
   worthAt(at: number): number {
-    return this.entries[at + WORTH]
+    return this.entries[at + SPARE]
   }
 
   /** Stores a result under the key in `words`. */
@@ -98,28 +88,19 @@ export class KeptTable {
     let at = this.find()
     if (at < 0) at = this.useOf(first) <= this.useOf(first + ENTRY) ? first : first + ENTRY
     // A much deeper result of the same search is kept, unless the new value is exact.
-    else if (bound !== EXACT && this.depthAt(at) > depth + AGING && entries[at + NOTE] >> STAMP_AT === this.stamp)
-      return
-    for (let i = 0; i < WORDS; i++) entries[at + i] = words[i]
-    entries[at + VALUE] = value
-    entries[at + MOVE] = move
-    entries[at + NOTE] = (this.stamp << STAMP_AT) | (Math.min(depth, MOST_DEPTH) << DEPTH_AT) | bound
-    entries[at + WORTH] = worth
+    else if (bound !== EXACT && this.depthAt(at) > depth + AGING && stampIn(entries, at) === this.stamp) return
+    writeEntry(entries, at, words, value, move, this.stamp, depth, bound)
+    entries[at + SPARE] = worth
   }
 
   /** How useful an entry is: its depth, minus AGING for each search since it was written. */
   private useOf(at: number): number {
-    const written = this.entries[at + NOTE] >> STAMP_AT
+    const written = stampIn(this.entries, at)
     return written < this.oldest ? -MOST_STAMP : this.depthAt(at) - AGING * (this.stamp - written)
   }
 
   /** Index of the first of the two entries in the bucket of the key in `words`. */
   private bucket(): number {
-    const { words } = this
-    let hash =
-      Math.imul(words[0], 0x9e3779b1) ^ Math.imul(words[1], 0x85ebca6b) ^ Math.imul(words[2] + words[3], 0xc2b2ae35)
-    hash ^= hash >>> 15
-    hash = Math.imul(hash, 0x2c1b3c6d)
-    return ((hash ^ (hash >>> 13)) & this.mask) * 2 * ENTRY
+    return (hashOf(this.words) & this.mask) * 2 * ENTRY
   }
 }

@@ -1,9 +1,11 @@
 // The order in which a search tries moves: first the move from the transposition table, then captures by number of pieces, then moves that refuted a
-// sibling position (killers: Akl and Newborn 1977), then quiet moves by their success elsewhere (history: Schaeffer 1983), alone and as a reply to
-// the previous move.
+// sibling position (killers: Akl and Newborn 1977), then quiet moves by their success elsewhere (history: Schaeffer 1983). The selective search also
+// counts failures, and success as a reply to the previous move.
 import type { Game, Move, Moves } from '../../core/contract.ts'
 import { MOST_PLIES, type SearchBoard, SLOTS } from '../../modules/search-board.ts'
-import { NO_MOVE } from './search.ts'
+
+/** No move has this number. */
+export const NO_MOVE = -1
 
 const REMEMBERED = 1 << 30
 const CAPTURE = 1 << 28
@@ -12,6 +14,9 @@ const SECOND_KILLER = 1 << 26
 /** Moves with at least this score are not considered weak, so they are not reduced. */
 export const PROMISING = SECOND_KILLER
 
+/** The highest score of `credit`, below those of all other kinds of moves. */
+const MOST_CREDIT = 1 << 25
+
 export class MoveOrder {
   private readonly board: SearchBoard
   /** The ordering score of each move in the list of a ply. */
@@ -19,12 +24,14 @@ export class MoveOrder {
   private readonly killers = new Int32Array((MOST_PLIES + 2) * 2)
   /** History scores of each seat's moves, and of its replies to the opponent's moves. */
   private readonly scores = new Int32Array(2 * SLOTS)
-  private readonly answers = new Int32Array(2 * SLOTS * SLOTS)
+  private readonly answers: Int32Array
   /** The slot of the move made at each ply. */
   private readonly made = new Int32Array(MOST_PLIES + 2)
 
-  constructor(game: Game, board: SearchBoard) {
+  /** `replies` says whether success as a reply is counted. */
+  constructor(game: Game, board: SearchBoard, replies: boolean) {
     this.board = board
+    this.answers = new Int32Array(replies ? 2 * SLOTS * SLOTS : 0)
     this.promise = Array.from({ length: MOST_PLIES + 1 }, () => new Int32Array(game.maxMoves))
   }
 
@@ -46,6 +53,7 @@ export class MoveOrder {
     const promise = this.promise[ply]
     const own = seat * SLOTS
     const answer = this.answerAt(ply, seat)
+    const replies = answers.length > 0
     for (let i = 0; i < list.count; i++) {
       const move = list.list[i]
       if (move === first) {
@@ -58,7 +66,7 @@ export class MoveOrder {
       else if (move === killers[2 * ply + 1]) promise[i] = SECOND_KILLER
       else {
         const slot = board.slot(move)
-        promise[i] = scores[own + slot] + answers[answer + slot]
+        promise[i] = replies ? scores[own + slot] + answers[answer + slot] : scores[own + slot]
       }
     }
   }
@@ -78,18 +86,29 @@ export class MoveOrder {
     return value
   }
 
-  /** The quiet move at index `i` caused a cutoff: raises its score, and lowers the scores of the moves tried before it. */
+  /** A quiet move caused a cutoff: raises its score. */
+  credit(move: Move, ply: number, depth: number, seat: number): void {
+    if (this.board.wins(move) > 0) return
+    this.kills(move, ply)
+    const at = seat * SLOTS + this.board.slot(move)
+    this.scores[at] = Math.min(MOST_CREDIT, this.scores[at] + depth * depth)
+  }
+
+  /** The quiet move at index `i` caused a cutoff: raises its score, also as a reply, and lowers the scores of the moves tried before it. */
   praise(list: Moves, ply: number, i: number, depth: number, seat: number): void {
     const move = list.list[i]
     if (this.board.wins(move) > 0) return
-    const { killers } = this
-    if (killers[2 * ply] !== move) {
-      killers[2 * ply + 1] = killers[2 * ply]
-      killers[2 * ply] = move
-    }
+    this.kills(move, ply)
     const change = Math.min(depth * depth, 400) * 8
     this.score(move, ply, seat, change)
     for (let k = 0; k < i; k++) this.score(list.list[k], ply, seat, -change)
+  }
+
+  private kills(move: Move, ply: number): void {
+    const { killers } = this
+    if (killers[2 * ply] === move) return
+    killers[2 * ply + 1] = killers[2 * ply]
+    killers[2 * ply] = move
   }
 
   private score(move: Move, ply: number, seat: number, change: number): void {

@@ -3,17 +3,19 @@
 // is that of minimax to that depth, with captures played out: there is no forward pruning.
 import type { Game, Move, Moves, Rng, State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
+import { shuffled } from '../../core/shuffle.ts'
 import {
   type BoardSearch,
   type LeafEvaluator,
   MOST_PLIES,
   type SearchBoard,
-  SLOTS,
   SURE_WIN,
   UNKNOWN,
   WON,
 } from '../../modules/search-board.ts'
-import { AT_LEAST, AT_MOST, EXACT, Transpositions } from './transpositions.ts'
+import { MoveOrder, NO_MOVE } from './move-order.ts'
+import { AT_LEAST, AT_MOST, EXACT } from './table-entries.ts'
+import { Transpositions } from './transpositions.ts'
 
 export const INFINITE = 32_000
 export const DEEPEST = 60
@@ -72,8 +74,6 @@ export function principalVariation(board: SearchBoard, table: BestMoves, first: 
 /** The clock is checked each time this many nodes have been searched. */
 const BETWEEN_LOOKS = 255
 
-export const NO_MOVE = -1
-
 export class AlphaBeta implements Search {
   /** Nodes of the last search, and the last depth it completed. */
   nodes = 0
@@ -84,10 +84,7 @@ export class AlphaBeta implements Search {
   private readonly leaf: LeafEvaluator
   private readonly transpositions = new Transpositions()
   private readonly lists: readonly Moves[]
-  /** The ordering score of each move in the list of a ply. */
-  private readonly promise: readonly Int32Array[]
-  private readonly killers = new Int32Array(MOST_PLIES * 2)
-  private readonly record = new Int32Array(2 * SLOTS)
+  private readonly order: MoveOrder
   private most = Number.POSITIVE_INFINITY
   private late: (() => boolean) | undefined
   private stopped = false
@@ -97,13 +94,13 @@ export class AlphaBeta implements Search {
     this.board = board
     this.leaf = leaf
     this.lists = Array.from({ length: MOST_PLIES + 1 }, () => movesFor(game))
-    this.promise = Array.from({ length: MOST_PLIES + 1 }, () => new Int32Array(game.maxMoves))
+    this.order = new MoveOrder(game, board, false)
   }
 
   /** The index of the best move; ties are broken at random. */
   pick(state: State, moves: Moves, limits: Limits, rng: Rng): number {
     this.begin(state, limits)
-    const order = shuffled(moves.count, rng)
+    const order = Array.from(shuffled(moves.count, rng))
     let best = order[0]
     for (let depth = 1; depth <= limits.depth && !this.stopped; depth++) {
       let alpha = -INFINITE
@@ -150,8 +147,7 @@ export class AlphaBeta implements Search {
 
   private begin(state: State, limits: Limits): void {
     this.transpositions.clear()
-    this.killers.fill(NO_MOVE)
-    this.record.fill(0)
+    this.order.clear()
     this.nodes = 0
     this.reached = 0
     this.stopped = false
@@ -168,7 +164,7 @@ export class AlphaBeta implements Search {
 
   /** The value of the position at a ply for the side to move, within the bounds. */
   private search(ply: number, depth: number, low: number, high: number): number {
-    const { board } = this
+    const { board, order } = this
     if (this.isUp()) return 0
     this.nodes++
     if (board.over()) {
@@ -195,12 +191,12 @@ export class AlphaBeta implements Search {
     const list = this.lists[ply]
     const turn = board.turn()
     board.moves(list)
-    this.weigh(list, ply, first, turn)
+    order.weigh(list, ply, first, turn)
     let alpha = low
     let best = -INFINITE
     let move = NO_MOVE
     for (let i = 0; i < list.count; i++) {
-      this.bring(list, ply, i)
+      order.bring(list, ply, i)
       const value = this.reply(list.list[i], ply, depth, alpha, high, i === 0, turn)
       if (this.stopped) return 0
       if (value <= best) continue
@@ -209,7 +205,7 @@ export class AlphaBeta implements Search {
       alpha = value
       move = list.list[i]
       if (alpha >= high) {
-        this.praise(move, ply, depth, turn)
+        order.credit(move, ply, depth, turn)
         break
       }
     }
@@ -268,52 +264,6 @@ export class AlphaBeta implements Search {
     if (bound === EXACT || (bound === AT_LEAST && value >= high) || (bound === AT_MOST && value <= low)) return value
     return undefined
   }
-
-  /** Scores moves for ordering: first the stored move, then captures by number of pieces, killers, and the rest by history. */
-  private weigh(list: Moves, ply: number, first: Move, seat: number): void {
-    const { board, killers, record } = this
-    const promise = this.promise[ply]
-    for (let i = 0; i < list.count; i++) {
-      const move = list.list[i]
-      const wins = board.wins(move)
-      promise[i] =
-        move === first
-          ? 1 << 30
-          : wins > 0
-            ? (1 << 28) + wins
-            : move === killers[2 * ply]
-              ? 1 << 27
-              : move === killers[2 * ply + 1]
-                ? 1 << 26
-                : record[seat * SLOTS + board.slot(move)]
-    }
-  }
-
-  /** Moves the highest-scoring move from index `i` on to index `i`. */
-  private bring(list: Moves, ply: number, i: number): void {
-    const promise = this.promise[ply]
-    let top = i
-    for (let k = i + 1; k < list.count; k++) if (promise[k] > promise[top]) top = k
-    if (top === i) return
-    const move = list.list[top]
-    const value = promise[top]
-    list.list[top] = list.list[i]
-    promise[top] = promise[i]
-    list.list[i] = move
-    promise[i] = value
-  }
-
-  /** A quiet move caused a cutoff: it is tried sooner next time. */
-  private praise(move: Move, ply: number, depth: number, seat: number): void {
-    if (this.board.wins(move) > 0) return
-    const { killers, record } = this
-    if (killers[2 * ply] !== move) {
-      killers[2 * ply + 1] = killers[2 * ply]
-      killers[2 * ply] = move
-    }
-    const at = seat * SLOTS + this.board.slot(move)
-    record[at] = Math.min(1 << 25, record[at] + depth * depth)
-  }
 }
 
 /** A certain win is stored with its distance from the position, not from the root. */
@@ -321,15 +271,3 @@ export const fromHere = (value: number, ply: number): number =>
   value >= SURE_WIN ? value + ply : value <= -SURE_WIN ? value - ply : value
 export const toHere = (value: number, ply: number): number =>
   value >= SURE_WIN ? value - ply : value <= -SURE_WIN ? value + ply : value
-
-/** The numbers from 0 to `count` - 1 in random order. */
-export function shuffled(count: number, rng: Rng): number[] {
-  const order = Array.from({ length: count }, (_, i) => i)
-  for (let i = count - 1; i > 0; i--) {
-    const k = rng.below(i + 1)
-    const swapped = order[i]
-    order[i] = order[k]
-    order[k] = swapped
-  }
-  return order
-}

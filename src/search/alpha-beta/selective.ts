@@ -4,6 +4,7 @@
 import type { Game, Move, Moves, Rng, State } from '../../core/contract.ts'
 import { log } from '../../core/math/log.ts'
 import { movesFor } from '../../core/playing.ts'
+import { shuffled } from '../../core/shuffle.ts'
 import {
   type BoardSearch,
   type LeafEvaluator,
@@ -13,18 +14,10 @@ import {
   UNKNOWN,
   WON,
 } from '../../modules/search-board.ts'
-import { AT_LEAST, AT_MOST, EXACT, KeptTable } from './kept-table.ts'
-import { MoveOrder, PROMISING } from './move-order.ts'
-import {
-  fromHere,
-  INFINITE,
-  type Limits,
-  NO_MOVE,
-  principalVariation,
-  type Search,
-  shuffled,
-  toHere,
-} from './search.ts'
+import { KeptTable } from './kept-table.ts'
+import { MoveOrder, NO_MOVE, PROMISING } from './move-order.ts'
+import { fromHere, INFINITE, type Limits, principalVariation, type Search, toHere } from './search.ts'
+import { AT_LEAST, AT_MOST, EXACT } from './table-entries.ts'
 
 /** Techniques in addition to alpha-beta. Without them, the values are those of minimax. */
 export interface Selectivity {
@@ -103,13 +96,13 @@ export class Selective implements Search {
     this.board = board
     this.leaf = leaf
     this.use = { ...ALL, ...use }
-    this.order = new MoveOrder(game, board)
+    this.order = new MoveOrder(game, board, true)
     this.lists = Array.from({ length: MOST_PLIES + 1 }, () => movesFor(game))
   }
 
   pick(state: State, moves: Moves, limits: Limits, rng: Rng): number {
     this.begin(state, limits)
-    const order = shuffled(moves.count, rng)
+    const order = Array.from(shuffled(moves.count, rng))
     for (let depth = 1; depth <= limits.depth; depth++) {
       this.depth = depth
       const value = this.aspire(moves, order)

@@ -7,6 +7,7 @@ import type { Game, Snapshot, State } from '../../../core/contract.ts'
 import { badInput, usage } from '../../../core/errors.ts'
 import { choice, integer, number, type Values } from '../../../core/options.ts'
 import { seeded } from '../../../core/rng.ts'
+import { shuffled } from '../../../core/shuffle.ts'
 import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
 import type { Model } from '../../../modules/model.ts'
 import { inOrder, inRounds, jobsOf, type Step } from '../../../modules/rounds.ts'
@@ -30,7 +31,6 @@ import {
   phasedOptions,
   refusesOthers,
 } from './phased-nets.ts'
-import { shuffled } from './shuffled.ts'
 
 const options = {
   ...phasedOptions,

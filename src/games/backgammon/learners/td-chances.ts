@@ -10,6 +10,7 @@ import { badInput } from '../../../core/errors.ts'
 import { choice, integer, number, type Values } from '../../../core/options.ts'
 import { best, movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
+import { shuffled } from '../../../core/shuffle.ts'
 import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
 import type { Model } from '../../../modules/model.ts'
 import { type Arrays, inOrder, inRounds, jobsOf, type Step, type Worker } from '../../../modules/rounds.ts'
@@ -30,7 +31,6 @@ import {
   refusesOthers,
 } from './phased-nets.ts'
 import { randomRace } from './random-race.ts'
-import { shuffled } from './shuffled.ts'
 
 const options = {
   ...phasedOptions,

@@ -15,6 +15,7 @@ import { power } from '../../../core/math/power.ts'
 import { choice, formerly, integer, number, type Values } from '../../../core/options.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
+import { shuffled } from '../../../core/shuffle.ts'
 import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
 import { inOrder, inRounds, jobsOf, type Step, type Worker } from '../../../modules/rounds.ts'
 import { type Descent, descent, spareFor } from '../../../nets/descent.ts'
@@ -23,7 +24,6 @@ import { PHASES } from '../players/phased.ts'
 import { Labels } from './labels.ts'
 import { type PhasedNets, phasedNets, phasedOptions, refusesOthers } from './phased-nets.ts'
 import { PruningNet } from './pruning-net.ts'
-import { shuffled } from './shuffled.ts'
 
 const options = {
   phase: choice(PHASES, 'the phase to train; the network of the other phase stays fixed'),

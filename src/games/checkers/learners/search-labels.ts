@@ -10,6 +10,7 @@ import { power } from '../../../core/math/power.ts'
 import { boolean, choice, formerly, integer, number, type Values } from '../../../core/options.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
+import { shuffle } from '../../../core/shuffle.ts'
 import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
 import type { Model } from '../../../modules/model.ts'
 import { SURE_WIN } from '../../../modules/search-board.ts'
@@ -343,15 +344,6 @@ function endingsOf(game: Checkers, pieces: number): EndingTable | undefined {
   if (pieces < 2) return undefined
   const endings = new Endings(pieces)
   return tableOf(game.giveaway ? 'giveaway' : 'checkers', endings, solveEndings(endings, game.giveaway))
-}
-
-function shuffle(order: Uint32Array, rng: Rng): void {
-  for (let i = order.length - 1; i > 0; i--) {
-    const k = rng.below(i + 1)
-    const swapped = order[i]
-    order[i] = order[k]
-    order[k] = swapped
-  }
 }
 
 export const searchLabels = defineLearner({
