@@ -14,6 +14,7 @@ import {
   type State,
 } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
+import { NORMAL_95 } from '../core/math/normal.ts'
 import { choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { shareOf, winShares } from '../core/share.ts'
@@ -85,8 +86,6 @@ export interface Adviser {
 /** The most moves that are played out, in addition to the one that was made. */
 const MOST_PLAYED_OUT = 5
 const PLAYOUTS = 48
-/** The half-width of a 95% interval in standard errors. */
-const Z = 1.96
 
 interface Worth {
   readonly win: number
@@ -319,10 +318,10 @@ function playOut(
   const win = wins[seat]
   /** Even if all games end alike, the next one may not. */
   const smallest = 0.25 / games
-  const error = Z * Math.sqrt(Math.max(win * (1 - win), smallest) / games)
+  const error = NORMAL_95 * Math.sqrt(Math.max(win * (1 - win), smallest) / games)
   if (most <= 1 && least >= -1) return { win, equity: null, chances: [...wins], error }
   const variance = Math.max(squares - equity ** 2, smallest * (most - least) ** 2)
-  const rolled = { win: error, equity: Z * Math.sqrt(variance / games) }
+  const rolled = { win: error, equity: NORMAL_95 * Math.sqrt(variance / games) }
   return { win, equity, chances: [...wins], error, rolled }
 }
 

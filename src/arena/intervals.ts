@@ -1,14 +1,13 @@
-/** The normal quantile of a two-sided 95% interval. */
-const Z95 = 1.959963984540054
+import { NORMAL_95 } from '../core/math/normal.ts'
 
 /** The 95% interval of a mean of many values with this standard error. */
 export const normalInterval = (mean: number, error: number): { low: number; high: number } => ({
-  low: mean - Z95 * error,
-  high: mean + Z95 * error,
+  low: mean - NORMAL_95 * error,
+  high: mean + NORMAL_95 * error,
 })
 
 /** Wilson's interval for a proportion (Wilson 1927): reliable for few games and near 0 and 1, unlike the textbook interval. */
-export function wilson(successes: number, games: number, z = Z95): { low: number; high: number } {
+export function wilson(successes: number, games: number, z = NORMAL_95): { low: number; high: number } {
   if (games === 0) return { low: 0, high: 1 }
   const p = successes / games
   const middle = p + (z * z) / (2 * games)

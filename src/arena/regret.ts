@@ -12,6 +12,7 @@ import {
   type Player,
   type State,
 } from '../core/contract.ts'
+import { NORMAL_95 } from '../core/math/normal.ts'
 import { choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 
@@ -63,8 +64,6 @@ export interface GradeObserver {
 
 /** Smaller differences are rounding, because solutions are stored in 16 bits. */
 const ROUNDING = 1e-6
-/** The normal quantile of a two-sided 95% interval. */
-const Z95 = 1.959963984540054
 
 /** Decisions of one or more seats, and the losses among them in order. Adding these up in that order gives the same sum however games are split. */
 interface Losses {
@@ -253,8 +252,8 @@ export class Grader {
       notBest: each(all.notBest, all),
       winAgainstOptimal: points ? won / games : even - mean,
       equityAgainstOptimal: points ? even - mean : null,
-      low: even - mean - Z95 * error,
-      high: even - mean + Z95 * error,
+      low: even - mean - NORMAL_95 * error,
+      high: even - mean + NORMAL_95 * error,
       won: won / games,
       self: { decisions: self.decisions, lossPerDecision: each(self.loss, self), notBest: each(self.notBest, self) },
     }

@@ -14,6 +14,7 @@ import {
   type Rng,
   type State,
 } from '../core/contract.ts'
+import { NORMAL_95 } from '../core/math/normal.ts'
 import { choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { resultOf, shareOf } from '../core/share.ts'
@@ -39,8 +40,6 @@ export interface RolloutSettings {
 const LOOK = 12
 /** Standard errors by which a move must be worse to be dropped: wrong once in some thousands. */
 const CLEAR = 3.5
-/** The half-width of a 95% interval in standard errors. */
-const NORMAL_95 = 1.96
 
 export function rollout(game: Game, name: string, settings: RolloutSettings): Player {
   const { rollouts, turns, own, others, evaluator } = settings

@@ -1,6 +1,7 @@
 // Statistics from stored games: accuracy and luck over time, by game and opponent, and a rating if opponents have one.
 import { wilson } from '../../arena/intervals.ts'
 import { meanInterval } from '../../arena/mean-interval.ts'
+import { NORMAL_95 } from '../../core/math/normal.ts'
 import { type KeptGame, opponentsOf, ownSummary } from './kept-game.ts'
 
 export interface Point {
@@ -122,6 +123,6 @@ export function ratingOf(results: readonly Rated[]): { rating: number; low: numb
     const chance = expected(rating, each.rating)
     return sum + slope * slope * chance * (1 - chance)
   }, 0)
-  const half = 1.96 / Math.sqrt(information)
+  const half = NORMAL_95 / Math.sqrt(information)
   return { rating, low: rating - half, high: rating + half }
 }

@@ -3,6 +3,7 @@
 import type { Candidate, DecisionReview } from '../../arena/decision.ts'
 import type { Game, Move } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
+import { NORMAL_95 } from '../../core/math/normal.ts'
 import type { Session } from '../../session/session.ts'
 import { movePhrase, offerLabels } from '../games/names.ts'
 import { adviserFor } from '../players.ts'
@@ -60,16 +61,13 @@ export function lossOf(game: Game, { candidates }: DecisionReview, nth: number):
 export const lossText = (game: Game, loss: number): string =>
   inPoints(game) ? loss.toFixed(3) : (100 * loss).toFixed(1)
 
-/** Half of a 95% interval, in standard errors. */
-const Z = 1.96
-
 /** Half of the 95% interval of a candidate's win probability, if it comes from games played out; undefined if it was computed. */
 export function errorOf({ by }: DecisionReview, { error, win }: Candidate): number | undefined {
   if (error !== null) return error
   const played = PLAYOUTS.exec(by)
   if (!played || win === null) return undefined
   const games = Number(played[1] ?? USUAL_PLAYOUTS)
-  return Z * Math.sqrt(Math.max(win * (1 - win), 0.25 / games) / games)
+  return NORMAL_95 * Math.sqrt(Math.max(win * (1 - win), 0.25 / games) / games)
 }
 
 const PLAYOUTS = /^playouts(?:\(games=(\d+)\))?$/
