@@ -33,7 +33,7 @@ export class NetworkEvaluator implements Evaluator {
   private readonly game: Game
   private readonly encoder: Encoder
   private readonly utility: Utility
-  /** How many seats win together. Outputs that sum to one are shares of a win, so a seat's win probability is this many times its share. */
+  /** How many wins the seats share. Outputs that sum to one are parts of these, so a seat's win probability is this many times its output. */
   readonly winners: number
   private readonly chances: Float32Array
   private readonly knownValue: KnownValue | undefined

@@ -144,7 +144,7 @@ function gamePlayer(
 
   /** Converts win probabilities to the scale of the network's outputs, where a win that several seats share is divided among them. */
   const parts = (values: Float32Array): Float32Array => {
-    if (evaluator.winners > 1) for (let i = 0; i < values.length; i++) values[i] /= evaluator.winners
+    if (evaluator.winners !== 1) for (let i = 0; i < values.length; i++) values[i] /= evaluator.winners
     return values
   }
 
