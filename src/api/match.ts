@@ -6,9 +6,11 @@ import { usage } from '../core/errors.ts'
 import { pause } from '../core/pause.ts'
 import { Table } from '../core/playing.ts'
 
+/** How a match is played. */
 export interface MatchOptions {
   /** Number of games, with seats rotated; 1,000 by default. */
   readonly games?: number
+  /** The random seed, a whole number; 1 by default. The same seed gives the same result. */
   readonly seed?: number
   /** Keep the given seats instead of playing each dice sequence once per rotation. */
   readonly rotate?: boolean

@@ -4,7 +4,9 @@ import { usage } from '../core/errors.ts'
 import { actorOf, choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 
+/** How a single game is played. */
 export interface PlayOptions {
+  /** The random seed, a whole number; 1 by default. The same seed gives the same game. */
   readonly seed?: number
   /** Called at every ply with the position before it and the move or roll in the game's notation. */
   readonly each?: (state: State, move: string) => void

@@ -8,6 +8,7 @@ import { genericSolver } from '../search/exact/generic-solver.ts'
 import { optimal, quickOptimal, solverOf } from '../search/exact/optimal.ts'
 import * as search from '../search/make-player.ts'
 
+/** Where a player's files come from. */
 export interface PlayerSource {
   /** Where the shipped models are: the folder `models/` of this package, as a URL that ends with a slash. */
   readonly models?: string

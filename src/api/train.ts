@@ -10,11 +10,13 @@ import type { Model } from '../modules/model.ts'
 import { workPausing } from '../modules/rounds.ts'
 import { makePlayer } from '../search/make-player.ts'
 
+/** How a training goes. */
 export interface TrainOptions {
   /** Options of the learner: `ludus show td` lists them. */
   readonly options?: Settings
-  /** Length of training, in the learner's unit: games, generations or epochs. */
+  /** Length of training, in the learner's unit: games, generations or epochs. By default the learner's own. */
   readonly steps?: number
+  /** The random seed, a whole number; 1 by default. The same seed gives the same weights. */
   readonly seed?: number
   /** Abort to stop early. */
   readonly signal?: { readonly aborted: boolean }
@@ -22,10 +24,15 @@ export interface TrainOptions {
   readonly each?: (steps: number, metrics: Metrics) => void
 }
 
+/** The result of a training. */
 export interface TrainedPlayer {
+  /** Plays with what was learned. */
   readonly player: Player
+  /** The same as data, for `writeModel` of "ludus/node". */
   readonly model: Model
+  /** How long it trained, in the learner's unit. It may end before its length, or a little after it, because a step can have several games. */
   readonly steps: number
+  /** "games", "generations" or "epochs". */
   readonly unit: string
 }
 

@@ -4,15 +4,20 @@ import { addTally, emptyTally, type Match, type Tally } from './match.ts'
 import { type Sprt, type SprtState, sprt } from './sprt.ts'
 import { oneSampleTest, qq, type TTest, tTest } from './ttest.ts'
 
+/** How one player did in a match. */
 export interface PlayerResult {
   readonly name: string
+  /** Games won, without draws. */
   readonly wins: number
   /** The share of games won, with a draw counted as its share. */
   readonly share: number
+  /** The 95% interval of the share. It resamples whole dice sequences, because games with the same dice are not independent. */
   readonly low: number
   readonly high: number
+  /** The sum of its returns, and the mean per game: more than wins where a game may count several points. */
   readonly points: number
   readonly meanPoints: number
+  /** Games won in each trial. */
   readonly trialWins: readonly number[]
 }
 
@@ -24,15 +29,21 @@ export interface Adjudicated {
   readonly draws: number
 }
 
+/** The result of a match. */
 export interface MatchResult {
   readonly format: 'ludus-arena'
   readonly version: 1
+  /** The canonical name of the game. */
   readonly game: string
+  /** Games played: fewer than asked for if the match was stopped. */
   readonly games: number
   readonly trials: number
+  /** Whether the players took turns at the seats. */
   readonly rotate: boolean
+  /** In the order in which they were given. */
   readonly players: readonly PlayerResult[]
   readonly draws: number
+  /** Moves and outcomes of chance in all games together. */
   readonly plies: number
   readonly seed: number
   /** Games that do not repeat another. Deterministic players repeat themselves, and a repeated game adds no information. */

@@ -10,9 +10,11 @@ import { registerLearner } from './learners.ts'
 
 /** What a plug-in may export. */
 export interface Plugin {
+  /** Games; one with the name of a shipped game replaces it. */
   readonly games?: readonly GameModule[]
   /** Players by the name of their game. */
   readonly players?: Readonly<Record<string, readonly PlayerKind[]>>
+  /** Learners, for `train`. */
   readonly learners?: readonly LearnerKind[]
 }
 

@@ -177,7 +177,6 @@ function describe(name: string, json: boolean): void {
         name: kind.name,
         summary: kind.about,
         options: described(kind.options),
-        without: defaultsOf(kind.options),
       })),
       encoders: encodings,
     })

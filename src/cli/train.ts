@@ -50,6 +50,7 @@ interface TrainFlags {
   readonly saveEvery: number
   readonly threads: number
   readonly queue?: string
+  readonly resume: boolean
   readonly json: boolean
 }
 
@@ -91,7 +92,7 @@ export function trainCommand(program: Command): void {
     .option('--save-every <seconds>', 'seconds between checkpoints', wholeNumber(0, 3600), 10)
     .addOption(threadsOption())
     .addOption(queueOption())
-    .option('--resume', 'continue a run (the default)')
+    .option('--resume', 'only continue: refuse to start a run that does not exist yet', false)
     .addOption(jsonOption())
     .action(trainByRecipe)
 }
@@ -113,6 +114,7 @@ function recipeNamed(name: string, { game, games, set }: TrainFlags): Recipe {
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   if (flags.seeds !== undefined) return trainBySeeds(name, flags, flags.seeds)
   const { recipe, folder, data } = orderOf(name, flags)
+  refuseNew([folder], flags)
   if (flags.from !== undefined) {
     if (flags.out === undefined) throw usage('A fork needs a new folder: --out runs/NAME')
     forkRun(flags.from, folder, recipe, data)
@@ -126,6 +128,13 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
     )
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics, unit)
+}
+
+/** With --resume, every run must exist. Without it, one that exists is continued as well. */
+function refuseNew(folders: readonly string[], { resume }: TrainFlags): void {
+  const missing = folders.find(folder => !isRun(folder))
+  if (resume && missing !== undefined)
+    throw usage(`There is no run ${missing} to resume. Leave out --resume to start it.`)
 }
 
 /** What to train, where, and from what. */
@@ -152,6 +161,10 @@ async function trainBySeeds(name: string, flags: TrainFlags, count: number): Pro
     orderOf(name, { ...flags, seed, ...(flags.out !== undefined && { out: `${flags.out}-${seed}` }) }),
   )
   const { recipe } = elementAt(orders, 0)
+  refuseNew(
+    orders.map(({ folder }) => folder),
+    flags,
+  )
   let line: Progress | undefined
   const runs = await trainGroup(orders, {
     threads: flags.threads,

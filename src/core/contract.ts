@@ -3,7 +3,9 @@ export type State = Int8Array
 
 /** The cell that holds who acts, and its negative values; zero and above are seats. */
 export const ACTOR = 0
+/** In cell 0: chance acts next, such as by a roll. */
 export const CHANCE = -1
+/** In cell 0: the game is over. */
 export const OVER = -2
 
 /** A legal move, or an outcome of chance, packed into 31 bits by its game: cheap to compare, store and pass. */
@@ -25,6 +27,7 @@ export interface Rng {
   split(): Rng
   /** Restarts as if made by `seeded(...words)`. */
   restart(...words: readonly number[]): void
+  /** Its state, and the way back to it. */
   save(): readonly number[]
   load(saved: readonly number[]): void
 }
@@ -36,12 +39,14 @@ export interface Game {
   readonly seats: number
   /** Length of a state. */
   readonly cells: number
+  /** The most moves, or outcomes of chance, in any position. */
   readonly maxMoves: number
   /** Two ways to reach one position are two moves, such as paths of a capture. Otherwise no two moves have the same result. */
   readonly paths?: boolean
   /** The lowest and the highest return of a seat. */
   readonly least: number
   readonly most: number
+  /** Writes the initial position. The state may hold a position of another game, so it writes every cell. */
   start(state: State): void
   /** Whose turn it is: the actor, or the seat that chance acts for. At the end, any seat. */
   turn(state: State): number
@@ -64,8 +69,10 @@ export interface Game {
   stake?(state: State): number
   /** At the end: the return of each seat. Not assumed to sum to zero. */
   returns(state: State, out: Float32Array): void
+  /** A position as text, and the position of a text. */
   print(state: State): string
   parse(text: string): State
+  /** A move, or an outcome of chance, as text, and the legal move of a text. */
   printMove(state: State, move: Move): string
   parseMove(state: State, text: string): Move
 }
@@ -200,6 +207,7 @@ export interface Player {
   readonly spreads?: Float32Array
   /** For players that search only the moves that look best: 1 for each of the last ratings that comes from the search. */
   readonly searched?: Uint8Array | undefined
+  /** Writes a rating for each legal move; the highest is played. */
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
   /** Like `rate`, for analysis: the full value of every move, where `rate` may only find the best. */
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
@@ -233,8 +241,10 @@ export interface Learner {
   player(): Player
 }
 
+/** What a learner reports after a step, by name: its error, its share of wins. */
 export type Metrics = Readonly<Record<string, number>>
 
+/** The entire state of a learner between two steps, as numbers by name. */
 export interface Snapshot {
   readonly numbers: Readonly<Record<string, number | readonly number[]>>
   readonly arrays: Readonly<Record<string, Float32Array>>

@@ -3,6 +3,7 @@
 import { usage } from './errors.ts'
 import { didYouMean, nearest } from './nearest.ts'
 
+/** The value of an option. */
 export type Value = string | number | boolean | readonly string[]
 /** Values by name. What `parseOptions` and `checkOptions` return has every option of its schema. */
 export type Settings = Readonly<Record<string, Value>>
@@ -65,6 +66,7 @@ export type Option =
   | NameOption
   | ListOption
 
+/** Options by name: what a game, a player or a learner can be given. */
 export type Schema = Readonly<Record<string, Option>>
 
 type ValueOf<O> =
@@ -87,6 +89,7 @@ export type Values<S extends Schema> = { readonly [Name in keyof S]: ValueOf<S[N
 
 // Builders. The default comes first, the description last.
 
+/** A whole number from `min` to `max`. */
 export const integer = (fallback: number, min: number, max: number, about: string): IntegerOption => ({
   kind: 'integer',
   default: fallback,
@@ -104,6 +107,7 @@ export const integerOr = <const Word extends string | number>(
   about: string,
 ): IntegerOption<Word> => ({ kind: 'integer', default: fallback, min, max, words, about })
 
+/** A number from `min` to `max`. */
 export const number = (fallback: number, min: number, max: number, about: string): NumberOption => ({
   kind: 'number',
   default: fallback,
@@ -112,6 +116,7 @@ export const number = (fallback: number, min: number, max: number, about: string
   about,
 })
 
+/** True or false. */
 export const boolean = (fallback: boolean, about: string): BooleanOption => ({
   kind: 'boolean',
   default: fallback,
@@ -124,6 +129,7 @@ export const choice = <const V extends readonly [string | number, ...(string | n
   about: string,
 ): ChoiceOption<V[number]> => ({ kind: 'choice', values, default: values[0], about })
 
+/** The name of something that is looked up later; `of` says of what, with its article: "a player". */
 export const name = (fallback: string, of: string, about: string): NameOption => ({
   kind: 'name',
   default: fallback,
@@ -131,6 +137,7 @@ export const name = (fallback: string, of: string, about: string): NameOption =>
   about,
 })
 
+/** Several texts; `of` says what each is, with its article. */
 export const list = (
   fallback: readonly string[],
   of: string,

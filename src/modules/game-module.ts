@@ -17,9 +17,13 @@ import type { Recipe } from './recipe.ts'
 import type { EndgameTable, EndgameTables, SearchBoard } from './search-board.ts'
 import type { ExactSolver } from './solver.ts'
 
+/** A game and everything that Ludus can use of it. Only `name`, `about`, `options` and `make` are needed. */
 export interface GameModule<S extends Schema = Schema> {
+  /** Its name in commands: no spaces, colons, "@" or brackets. */
   readonly name: string
+  /** What it is, in a few words. */
   readonly about: string
+  /** Its rules that can be chosen; `{}` if there are none. */
   readonly options: S
   /** Named rule sets; the first is the default. Without any, "standard" is the defaults of the options. */
   readonly ruleSets?: Readonly<Record<string, RuleSet<S>>>
@@ -133,6 +137,7 @@ export interface GameModule<S extends Schema = Schema> {
   readonly grades?: readonly (readonly [most: number, grade: string])[]
 }
 
+/** Where chance acts: throughout the game, only before the first decision, or nowhere. */
 export type Chance = 'dice' | 'opening' | 'none'
 
 /** A position at a score: the points that the player on roll and the opponent still need. */

@@ -6,6 +6,7 @@ import type { Step, Worker } from './rounds.ts'
 
 /** A learner whose result can be saved as a model. */
 export interface Trainer extends Learner {
+  /** What it has learned so far, as data. */
   model(): Model
   /** The algorithm has finished, and further steps would change nothing. Absent if only the user decides when to stop. */
   readonly done?: boolean
@@ -40,9 +41,11 @@ export type FindOpponent = (name: string) => Player
 
 /** An algorithm, by name. */
 export interface LearnerKind<S extends Schema = Schema> {
+  /** Its name in commands: no spaces, colons, "@" or brackets. */
   readonly name: string
   /** Its names in earlier versions. */
   readonly formerly?: readonly string[]
+  /** How it learns, in a few words. */
   readonly about: string
   readonly options: S
   /** The name of the option for the total length of the training, if the algorithm needs to know it. */
@@ -55,6 +58,7 @@ export interface LearnerKind<S extends Schema = Schema> {
   schedule?(steps: number): Settings
   /** Why it cannot learn a game, in one sentence; undefined if it can. */
   refuses?(game: Game, options: Values<S>): string | undefined
+  /** An untrained learner of a game. It has every option of its schema. */
   make(game: Game, options: Values<S>, opponent: FindOpponent, data?: LearnerData): Trainer
   /** A worker for jobs of such a trainer in another thread or on another machine. Present if the trainer has `rounds`. */
   worker?(game: Game, options: Values<S>, opponent: FindOpponent): Worker

@@ -4,12 +4,15 @@ import type { Shape } from '../nets/shape.ts'
 import type { Part } from '../nets/weights.ts'
 import type { BoardSearch, EndgameTable } from './search-board.ts'
 
+/** A trained player as data. */
 export interface Model {
   /** How the weights become ratings: the name of a ModelKind. */
   readonly kind: string
   /** The canonical name of the game it was trained on. */
   readonly game: string
+  /** The name of the encoding of positions or moves. */
   readonly encoder: string
+  /** The layers of the network. */
   readonly shape: Shape
   /** Additional networks, for a player that has several. Their weights follow those of the first, in this order. */
   readonly more?: readonly Part[]

@@ -4,11 +4,14 @@ import type { BoardSearch, EndgameTable } from './search-board.ts'
 
 /** A kind of player, by name. */
 export interface PlayerKind<S extends Schema = Schema> {
+  /** Its name in commands: no spaces, colons, "@" or brackets. */
   readonly name: string
+  /** How it plays, in a few words. */
   readonly about: string
   readonly options: S
   /** The maximum search depth in plies, if it searches by itself. `make` then receives the depth. */
   readonly deepest?: number
+  /** The player with these options; `name` is its canonical name, which it takes. */
   make(game: Game, name: string, options: Values<S>, plies?: number): Player
   /** Its evaluator, if it evaluates positions. It can be used for look-ahead and rollouts. `batch` is the most positions per call. */
   evaluator?(game: Game, options: Values<S>, batch: number): Evaluator

@@ -15,6 +15,7 @@ import { findPlayer } from './find.ts'
 import { allThreads, threadExecutor } from './pool.ts'
 import { type Trained, type TrainingOptions, train } from './training.ts'
 
+/** How a match on threads is played. */
 export interface ThreadedMatch extends Omit<MatchOptions, 'signal'> {
   /** Number of games, with seats rotated; 10,000 by default. */
   readonly games?: number
@@ -51,12 +52,15 @@ export async function matchOnThreads(
   return collector.result()
 }
 
+/** How a training in a run folder goes. */
 export interface TrainRunOptions extends Pick<TrainingOptions, 'signal' | 'each' | 'measuring' | 'saveEvery'> {
   /** Required if `name` is a learner and not a recipe. */
   readonly game?: Game
   /** The length of the training, in the learner's unit. */
   readonly steps?: number
+  /** The random seed, a whole number; 1 by default. The same seed gives the same weights. */
   readonly seed?: number
+  /** Options of the learner: `ludus show td` lists them. */
   readonly options?: Settings
   /** All cores by default; the weights are the same with any number. */
   readonly threads?: number

@@ -14,7 +14,9 @@ import { readRecipe, readTime, writerOf } from './run.ts'
 
 /** The progress of a run. */
 export interface FoundRun {
+  /** The folder. */
   readonly run: string
+  /** What it was started with. */
   readonly recipe: Recipe
   readonly seed: number
   /** As of the last checkpoint; the unit is not known before the first. */
@@ -40,6 +42,7 @@ interface RunFigure {
   readonly steps: number
 }
 
+/** What a run folder contains, even while a process is writing to it. Throws if there is none, or if it is damaged. */
 export function readRun(folder: string): FoundRun {
   const recipe = readRecipe(folder)
   const metrics = readMetrics(folder, Number.POSITIVE_INFINITY)

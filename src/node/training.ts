@@ -15,6 +15,7 @@ import { findPlayer } from './find.ts'
 import { type RoundRunner, roundRunner } from './pool.ts'
 import { openRun, type Time } from './run.ts'
 
+/** How a training in a run folder goes. */
 export interface TrainingOptions {
   /** Data for the learner in addition to its settings; the recipe contains its checksums. */
   readonly data?: LearnerData
@@ -30,9 +31,11 @@ export interface TrainingOptions {
   readonly measuring?: (done: number, games: number, against: string) => void
 }
 
+/** How a training in a run folder ended. */
 export interface Trained {
   /** False if it was stopped before the end of its recipe. */
   readonly done: boolean
+  /** How long it has trained, in the learner's unit. */
   readonly steps: number
   readonly unit: string
   /** All measurements, starting with step 0. */

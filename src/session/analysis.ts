@@ -22,9 +22,11 @@ import { type Assessment, equityOf, equitySpread, moduleOf } from '../modules/ga
 
 /** A move as a player sees it. If its ratings only give an order, `win` and `equity` are null. */
 export interface Ranked {
+  /** In the game's notation. */
   readonly move: string
   /** The position after the move. */
   readonly after: string
+  /** The win probability after the move, and the expected points. */
   readonly win: number | null
   readonly equity: number | null
   /** How far it is rated below the best move: in equity, or in the player's own unit. */

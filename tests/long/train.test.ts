@@ -86,6 +86,15 @@ describe('training', () => {
     expect(long.measure.every).toBe(15_000)
   })
 
+  test('with --resume continues a run and starts none', async () => {
+    const folder = temporaryFolder()
+    const { code, stderr } = await ludus(folder, [...brief, '--out', 'run', '--resume'])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('There is no run run to resume.') })
+    expect(existsSync(join(folder, 'run'))).toBe(false)
+    await ludus(folder, [...brief, '--out', 'run'])
+    expect((await ludus(folder, [...brief, '--out', 'run', '--resume'])).code).toBe(0)
+  })
+
   test('refuses two different lengths', async () => {
     const { code, stderr } = await ludus(temporaryFolder(), [...brief, ...set('games=40')])
     expect(code).toBe(2)
