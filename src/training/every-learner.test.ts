@@ -39,22 +39,22 @@ const all = learners().map(kind => [kind.name, kind] as const)
 
 describe.each(all.filter(([, kind]) => !own.has(kind)))('%s', (_, kind) => {
   const STEPS = 4
-  const after = (trainer: Trainer, steps: number): Trainer => {
+  const trainedFor = (trainer: Trainer, steps: number): Trainer => {
     for (let i = 0; i < steps; i++) trainer.step()
     return trainer
   }
-  const whole = hashed(after(made(kind), STEPS).snapshot())
+  const whole = hashed(trainedFor(made(kind), STEPS).snapshot())
 
   test('learns the same bytes with the same seed, and others with another', () => {
-    expect(hashed(after(made(kind), STEPS).snapshot())).toEqual(whole)
-    expect(hashed(after(made(kind, 2), STEPS).snapshot())).not.toEqual(whole)
+    expect(hashed(trainedFor(made(kind), STEPS).snapshot())).toEqual(whole)
+    expect(hashed(trainedFor(made(kind, 2), STEPS).snapshot())).not.toEqual(whole)
   })
 
   test.each([1, 3])('resumed after step %i, it ends with the same bytes', cut => {
     const resumed = made(kind)
-    resumed.resume(stored(after(made(kind), cut).snapshot()))
-    expect(hashed(after(resumed, STEPS - cut).snapshot())).toEqual(whole)
-    expect(resumed.model().weights).toEqual(after(made(kind), STEPS).model().weights)
+    resumed.resume(stored(trainedFor(made(kind), cut).snapshot()))
+    expect(hashed(trainedFor(resumed, STEPS - cut).snapshot())).toEqual(whole)
+    expect(resumed.model().weights).toEqual(trainedFor(made(kind), STEPS).model().weights)
   })
 })
 
