@@ -51,7 +51,9 @@ export function orderOf(
   { games, seed, rotate, fromStart }: Required<Pick<MatchOptions, 'games' | 'seed' | 'rotate' | 'fromStart'>>,
 ): Match {
   if (players.length !== game.seats)
-    throw usage(`${game.id} has ${game.seats} seats, but ${players.length} players are given.`)
+    throw usage(
+      `${game.id} has ${game.seats} seats, but ${players.length === 1 ? '1 player is' : `${players.length} players are`} given.`,
+    )
   needWhole('games', games, 1)
   needWhole('seed', seed, 0)
   const openings = !fromStart && variesOpenings(game)

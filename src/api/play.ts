@@ -25,7 +25,9 @@ export interface PlayedGame {
 /** Plays one game to its end, with one player per seat. The same seed gives the same game. */
 export function play(game: Game, players: readonly Player[], { seed = 1, each }: PlayOptions = {}): PlayedGame {
   if (players.length !== game.seats)
-    throw usage(`${game.id} has ${game.seats} seats, but ${players.length} players are given.`)
+    throw usage(
+      `${game.id} has ${game.seats} seats, but ${players.length === 1 ? '1 player is' : `${players.length} players are`} given.`,
+    )
   const [dice, minds] = [seeded(seed, 0), seeded(seed, 1)]
   const state: State = new Int8Array(game.cells)
   const moves = movesFor(game)

@@ -1,6 +1,6 @@
 // The program `ludus`: one file per command. Errors, exit codes and interruption are handled here.
 import { Command, CommanderError } from 'commander'
-import { EXIT, kindOf, LudusError } from '../core/errors.ts'
+import { EXIT, fromThread, LudusError } from '../core/errors.ts'
 import { explainRefusal } from '../node/files.ts'
 import { loadPlugins, namedPlugins } from '../node/plugins.ts'
 import { tuneEngine } from '../node/tune.ts'
@@ -95,15 +95,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // If nobody can read the progress, that is no reason to lose the result.
 process.stderr.on('error', () => {})
 
-/** An error for users that was thrown in a thread has lost its class on the way. */
-function fromThread(error: unknown): LudusError | undefined {
-  const kind = kindOf(error)
-  return kind && error instanceof Error ? new LudusError(kind, error.message) : undefined
-}
-
 function report(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.done : EXIT.usage
-  const error = explainRefusal(thrown) ?? fromThread(thrown) ?? thrown
+  const error = explainRefusal(thrown) ?? fromThread(thrown)
   const known = error instanceof LudusError || error instanceof Interrupted
   if (process.argv.includes('--debug') && thrown instanceof Error) tell(thrown.stack ?? thrown.message)
   else if (known) tell(`${red('ludus:', process.stderr)} ${error.message}`)

@@ -147,7 +147,7 @@ function show(game: Game, grades: readonly Graded[], seed: number): void {
         one.lossPerDecision.toFixed(5),
         percent(one.notBest, 1),
         resultText(one, one.equityAgainstOptimal ?? one.winAgainstOptimal),
-        `${resultText(one, one.low)} – ${resultText(one, one.high)}`,
+        `${resultText(one, points ? one.low : Math.max(0, one.low))} – ${resultText(one, one.high)}`,
         one.self.lossPerDecision.toFixed(5),
         whole(one.decisions),
         costText(one.training),

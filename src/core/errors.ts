@@ -28,6 +28,12 @@ export function kindOf(error: unknown): Kind | undefined {
   return cause === 'usage' || cause === 'input' || cause === 'environment' ? cause : undefined
 }
 
+/** An error that another thread threw, with the class that it has lost on the way. */
+export function fromThread(error: unknown): unknown {
+  const kind = kindOf(error)
+  return kind && error instanceof Error && !(error instanceof LudusError) ? new LudusError(kind, error.message) : error
+}
+
 /** Wrong usage: an unknown name, flag or option. */
 export const usage = (message: string): LudusError => new LudusError('usage', message)
 

@@ -3,15 +3,18 @@ import { type MatchOptions, orderOf } from '../api/match.ts'
 import { blocksOf } from '../arena/match.ts'
 import { Collector, type MatchResult } from '../arena/result.ts'
 import { genericRecipe } from '../catalogue/generic-recipe.ts'
-import { findLearner } from '../catalogue/learners.ts'
+import { findLearner, learners } from '../catalogue/learners.ts'
 import { changeRecipe, lengthIn } from '../catalogue/trainers.ts'
 import { needWhole } from '../core/checks.ts'
 import type { Game } from '../core/contract.ts'
-import { usage } from '../core/errors.ts'
+import { fromThread, usage } from '../core/errors.ts'
+import { didYouMean } from '../core/nearest.ts'
 import type { Settings } from '../core/options.ts'
+import { makeGame } from '../games/registry.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { recipes } from '../papers/recipes.ts'
 import { findPlayer } from './find.ts'
+import { isShared } from './plugins.ts'
 import { allThreads, threadExecutor } from './pool.ts'
 import { type Trained, type TrainingOptions, train } from './training.ts'
 
@@ -39,6 +42,10 @@ export async function matchOnThreads(
     each,
   }: ThreadedMatch = {},
 ): Promise<MatchResult> {
+  if (!isShared(game))
+    throw usage(
+      `Other threads do not know ${game.id}. Load the file that exports it with loadPlugins, or use match, which plays in this thread.`,
+    )
   const names = players.map(name => findPlayer(game, name).name)
   const order = orderOf(game, names, { games, seed, rotate, fromStart })
   const collector = new Collector(order)
@@ -48,7 +55,13 @@ export async function matchOnThreads(
     each?.(collector.games)
     return more
   }
-  await executor.play(blocksOf(order), add, signal).finally(() => executor.close())
+  try {
+    await executor.play(blocksOf(order), add, signal)
+  } catch (error) {
+    throw fromThread(error)
+  } finally {
+    await executor.close()
+  }
   return collector.result()
 }
 
@@ -68,13 +81,14 @@ export interface TrainRunOptions extends Pick<TrainingOptions, 'signal' | 'each'
 
 /**
  * Trains in a run folder, by the name of a recipe or a learner. It measures along the way and is safe if killed at any point. The same call continues
- * it, bit for bit as if it had not stopped.
+ * it, bit for bit as if it had not stopped. Games that were registered in this thread alone are trained in this thread.
  */
 export async function trainRun(name: string, folder: string, options: TrainRunOptions = {}): Promise<Trained> {
   const { game, steps, seed, options: settings, threads = allThreads(), ...rest } = options
   if (steps !== undefined) needWhole('steps', steps, 1)
   const recipe = changeRecipe(recipeFor(name, options), { game: game?.id, steps, seed, settings })
-  const executor = threadExecutor(threads)
+  // A game that other threads do not know is trained in this one.
+  const executor = threadExecutor(isShared(makeGame(recipe.game)) ? threads : 1)
   return train(recipe, folder, { ...rest, executor }).finally(() => executor.close())
 }
 
@@ -82,7 +96,10 @@ function recipeFor(name: string, { game, steps, options = {} }: TrainRunOptions)
   const shipped = recipes().find(recipe => recipe.name === name)
   if (shipped) return shipped
   const learner = findLearner(name)
-  if (!learner || !game)
-    throw usage(`There is no recipe "${name}"${learner ? '. To train with a learner, also name a game' : ''}.`)
+  if (!learner) {
+    const names = [...learners(), ...recipes()].map(each => each.name)
+    throw usage(`There is no recipe or learner "${name}".${didYouMean(name, names)}`)
+  }
+  if (!game) throw usage(`Which game should ${name} learn? Give it in the options: { game }.`)
   return genericRecipe(learner, game, steps ?? lengthIn(learner, options))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { nim } from '../../tests/small-games.ts'
-import { makeGame } from '../games/registry.ts'
-import type { PlayerKind } from '../modules/player-kind.ts'
-import { makePlayer } from '../search/make-player.ts'
-import { type Plugin, registerPlugin } from './plugins.ts'
+import { type Plugin, registerPlugin } from '../src/catalogue/plugins.ts'
+import { makeGame } from '../src/games/registry.ts'
+import type { PlayerKind } from '../src/modules/player-kind.ts'
+import { makePlayer } from '../src/search/make-player.ts'
+import { nim } from './small-games.ts'
 
 const first = (name: string): PlayerKind => ({
   name,
