@@ -61,6 +61,23 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     expect(errors).toEqual([])
   })
 
+  test('on a phone, what to do next comes right below the result, without a gap', async () => {
+    const { page, errors } = await stage.open(address('pig:standard', 'human,hold', nearlyOver('pig:standard', 3)), {
+      size: [390, 844],
+    })
+    await play(page)
+    await page.waitForSelector('.to-practice a')
+    const bottomOf = (part: string): Promise<number> =>
+      page.locator(part).evaluate(each => Math.round(each.getBoundingClientRect().bottom))
+    const topOf = (part: string): Promise<number> =>
+      page.locator(part).evaluate(each => Math.round(each.getBoundingClientRect().top))
+    expect((await topOf('.stage')) - (await bottomOf('.seats.others'))).toBeLessThan(20)
+    expect((await topOf('.status')) - (await bottomOf('.seats.own'))).toBeLessThan(20)
+    for (const next of ['.act >> text=Play again', '.act >> text=Analyse game', '.to-practice a'])
+      expect(await bottomOf(next)).toBeLessThan(844)
+    expect(errors).toEqual([])
+  })
+
   test.each(['plakoto:standard', 'fevga:standard', 'hypergammon:standard'])(
     'a game of %s, where a win can count double, is graded too',
     async game => {

@@ -93,6 +93,7 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
   return (
     <section class="report" aria-label={words.report}>
       <Level summary={summary} />
+      {own && <ToPractice of={of} />}
       {verdict !== '' && <p class="verdict-line">{verdict}</p>}
       <figure class="curve-figure">
         <figcaption>{words.yourChance}</figcaption>
@@ -105,7 +106,6 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
           <Told key={`${moment.at} ${moment.kind}`} of={of} session={session} moment={moment} nth={nth} own={seat} />
         ))}
       </ol>
-      {own && <ToPractice of={of} />}
       <Take session={session} summary={summary} points={points} />
       <p class="note">
         {words.howJudged(
