@@ -241,6 +241,23 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThan(0.85)
   })
 
+  test('draws Ludo pieces in the goal apart from each other, even all of them', async () => {
+    const { page } = await stage.open(
+      `#/analyse/ludo?position=${encodeURIComponent('r? g,g,g,h/g,g,g,h/g,g,g,h/g,g,0,h')}`,
+    )
+    await page.waitForSelector('.board .piece-body')
+    const pieces = await page.$$eval('.board .piece .piece-rim', rims =>
+      rims.map(rim => {
+        const { x, y, width } = rim.getBoundingClientRect()
+        return [x + width / 2, y + width / 2, width / 2] as const
+      }),
+    )
+    expect(pieces).toHaveLength(16)
+    for (const [nth, [x, y, radius]] of pieces.entries())
+      for (const [other, up, width] of pieces.slice(0, nth))
+        expect(Math.hypot(x - other, y - up)).toBeGreaterThan(0.92 * (radius + width))
+  })
+
   test('gives a tablet a board as wide as the page, in Play and in Analyse', async () => {
     const { page, errors } = await stage.open('#/play/backgammon', { size: [820, 1180], scheme: 'dark' })
     const wide = async (): Promise<number> => (await page.locator('.stage .board').boundingBox())?.width ?? 0

@@ -83,8 +83,12 @@ test('what waits in Practice is told with the names of the report', () => {
   expect(positionsWait({ blunders: 2, mistakes: 1 }, 0)).toBe(
     '3 positions of this game wait for you: 2 blunders, 1 mistake.',
   )
-  expect(positionsWait({ blunders: 1, mistakes: 0 }, 2)).toMatch(/wait for you: 1 blunder and 2 other costly moves\.$/)
-  expect(positionsWait({ blunders: 0, mistakes: 0 }, 1)).toBe('1 position of this game waits for you: 1 costly move.')
+  expect(positionsWait({ blunders: 1, mistakes: 0 }, 2)).toMatch(
+    /wait for you: 1 blunder and your next 2 costliest moves\.$/,
+  )
+  expect(positionsWait({ blunders: 0, mistakes: 0 }, 1)).toBe(
+    '1 position of this game waits for you: your costliest move.',
+  )
 })
 
 test('your luck is compared with that of the others: nobody wins in spite of dice that were worse for the opponent', () => {

@@ -124,7 +124,8 @@ export const analyse = 'Analyse'
 export function positionsWait(faults: Omit<Faults, 'inaccuracies'>, others: number): string {
   const { blunders, mistakes } = faults
   const named = faultsText({ blunders, mistakes, inaccuracies: 0 })
-  const rest = others === 0 ? '' : counted(others, named === '' ? 'costly move' : 'other costly move')
+  const most = others === 1 ? 'costliest move' : `${others} costliest moves`
+  const rest = others === 0 ? '' : named === '' ? `your ${most}` : `your next ${most}`
   const count = blunders + mistakes + others
   return `${counted(count, 'position')} of this game ${count === 1 ? 'waits' : 'wait'} for you: ${[named, rest].filter(Boolean).join(' and ')}.`
 }

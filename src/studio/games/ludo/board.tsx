@@ -63,6 +63,35 @@ const FANS: readonly Fan[] = [
   },
 ]
 
+/** How one to four pieces stand in red's goal: within its triangle, so that none covers another or leaves it. */
+const IN_GOAL: readonly { readonly scale: number; readonly cells: readonly Cell[] }[] = [
+  { scale: 1, cells: [[8.03, 7]] },
+  {
+    scale: 0.9,
+    cells: [
+      [8.08, 6.6],
+      [8.08, 7.4],
+    ],
+  },
+  {
+    scale: 0.8,
+    cells: [
+      [8.14, 6.57],
+      [8.14, 7.43],
+      [7.62, 7],
+    ],
+  },
+  {
+    scale: 0.68,
+    cells: [
+      [8.16, 6.43],
+      [8.16, 7],
+      [8.16, 7.57],
+      [7.58, 7],
+    ],
+  },
+]
+
 function cellOf(place: Place, view: number): Cell {
   const quarter = Number(place[1])
   if (place[0] === 'r') return turned(ringPlace(Number(place.slice(1))), view)
@@ -81,9 +110,8 @@ const layoutOf = (view: number): Layout => ({
   spot(place, nth, count) {
     const { x, y } = point(cellOf(place, view))
     if (place[0] === 'g') {
-      // Side by side along the triangle's base.
-      const [row, column] = turned([8.14, 7 + (nth - (count - 1) / 2) * 0.58], (Number(place[1]) + view) % 4)
-      return { ...point([row, column]), scale: 1 }
+      const { scale, cells } = elementAt(IN_GOAL, Math.min(count, IN_GOAL.length) - 1)
+      return { ...point(turned(elementAt(cells, nth % cells.length), (Number(place[1]) + view) % 4)), scale }
     }
     if (place[0] === 'h') return { x, y, scale: 1.12 }
     const { scale, spots } = elementAt(FANS, Math.min(count, FANS.length) - 1)
