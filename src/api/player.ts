@@ -27,7 +27,7 @@ function shipped(): string {
 export async function makePlayer(game: Game, name: string, { models = shipped() }: PlayerSource = {}): Promise<Player> {
   const { name: bare } = parseSpec(name)
   let kind: PlayerKind | undefined
-  if (!search.playersOf(game).some(known => known.name === bare)) {
+  if (!search.isBuiltIn(game, bare)) {
     if (bare === 'optimal')
       kind = solverOf(game) === genericSolver ? optimal(genericSolver.solve(game)) : quickOptimal(game)
     else {

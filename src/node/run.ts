@@ -19,6 +19,7 @@ import type { Provenance } from '../models/card.ts'
 import type { Model } from '../modules/model.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { recipes } from '../papers/recipes.ts'
+import { isBuiltIn } from '../search/make-player.ts'
 import { bytesOf, encodeCheckpoint, LAST_CHECKPOINT, NEXT_CHECKPOINT, PREVIOUS, readCheckpoint } from './checkpoint.ts'
 import { appendLine, explain, isTemporary, makeFolder, moveFile, readText, writeWhole } from './files.ts'
 import { dropLock, holderOf, type Lock, takeLock } from './lock.ts'
@@ -193,7 +194,7 @@ export interface Cost {
 
 export function costOf(game: Game, player: string): Cost | undefined {
   const { name } = parseSpec(player)
-  const path = modelPath(name, game)
+  const path = isBuiltIn(game, name) ? undefined : modelPath(name, game)
   if (path === undefined) return undefined
   const { recipe, steps, unit } = readModel(path).card
   const { seconds } = readTime(name)

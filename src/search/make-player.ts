@@ -30,6 +30,12 @@ export function playersOf(game: Game): readonly PlayerKind[] {
   return [random, ...players, ...(added.get(name) ?? [])]
 }
 
+/** A player that needs no file, by name: one of the game's own or a generic one. Models of the same name come after it. */
+const builtIn = (game: Game, name: string): PlayerKind | undefined =>
+  [...playersOf(game), ...genericPlayers(game)].find(kind => kind.name === name)
+
+export const isBuiltIn = (game: Game, name: string): boolean => builtIn(game, name) !== undefined
+
 /** Finds players that are stored in files, which the engine cannot read: models, and tables of solved games. */
 export interface FindKind {
   (game: Game, name: string): PlayerKind | undefined
@@ -50,14 +56,12 @@ export function playerOptions(game: Game, kind: PlayerKind): Schema {
 
 /** The kind of player with this name. */
 function kindOf(game: Game, name: string, find: FindKind): PlayerKind {
-  const kinds = playersOf(game)
-  const named = (candidate: PlayerKind): boolean => candidate.name === name
-  if (kinds.filter(named).length > 1)
+  if (playersOf(game).filter(kind => kind.name === name).length > 1)
     throw usage(`Two players of ${parseSpec(game.id).name} are named "${name}". Choose another name for yours.`)
-  const kind = kinds.find(named) ?? genericPlayers(game).find(named) ?? find(game, name)
+  const kind = builtIn(game, name) ?? find(game, name)
   if (kind) return kind
   const found = find.names?.(game) ?? []
-  const names = [...found, ...[...kinds, ...genericPlayers(game)].map(candidate => candidate.name)]
+  const names = [...found, ...[...playersOf(game), ...genericPlayers(game)].map(candidate => candidate.name)]
   throw usage(`There is no player "${name}" for ${parseSpec(game.id).name}.${didYouMean(name, names)}`)
 }
 

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import type { Game } from '../../core/contract.ts'
 import { badInput, LudusError } from '../../core/errors.ts'
 import { parseSpec } from '../../core/spec.ts'
+import { isBuiltIn } from '../../search/make-player.ts'
 import { cached } from '../cache.ts'
 import { writeWhole } from '../files.ts'
 import { keptPath, type LentModels, modelPath, readPair } from '../models.ts'
@@ -26,7 +27,7 @@ export async function lendFiles(
   for (const text of new Set(names)) {
     if (!/^[^\s()]+(\([^()]*\))?$/.test(text)) continue
     const { name, given } = parseSpec(text)
-    const path = modelPath(name, game)
+    const path = isBuiltIn(game, name) ? undefined : modelPath(name, game)
     if (path === undefined) continue
     lent[name] ??= {}
     const checkpoint = given.find(([option]) => option === 'checkpoint')?.[1]

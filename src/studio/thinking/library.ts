@@ -6,7 +6,7 @@ import { championOf, modelOf, parseCard } from '../../models/card.ts'
 import { modelKind } from '../../models/model.ts'
 import type { PlayerKind } from '../../modules/player-kind.ts'
 import { optimal, quickOptimal, solverOf } from '../../search/exact/optimal.ts'
-import { playersOf } from '../../search/make-player.ts'
+import { isBuiltIn } from '../../search/make-player.ts'
 import { sha256 } from './digest.ts'
 import { findOwn, listOwn, OWN, type OwnModel } from './own-models.ts'
 import type { ListedModel } from './questions.ts'
@@ -72,7 +72,7 @@ async function loadOptimal(base: string, game: Game): Promise<PlayerKind | undef
 /** The kind of a player's name, if it is a model: loaded once, before the registry asks for it. */
 export async function findKind(base: string, game: Game, name: string): Promise<PlayerKind | undefined> {
   const bare = parseSpec(name).name
-  if (playersOf(game).some(kind => kind.name === bare)) return undefined
+  if (isBuiltIn(game, bare)) return undefined
   if (bare === 'optimal') return quickOptimal(game) ?? loadOptimal(base, game)
   const model = bare === 'champion' ? championOf(game) : bare
   const known = (await listModels(base)).some(listed => listed.model === model)
