@@ -53,7 +53,7 @@ export interface ReviewedSide {
   >
   /** The error rate on the scale of other programs; null if there is none. */
   readonly performanceRating: number | null
-  /** GNU Backgammon's grade for such a player; null in other games, and without decisions. */
+  /** The name that the game has for such play; null if it has none, and without decisions. */
   readonly grade: string | null
 }
 
@@ -61,13 +61,10 @@ export interface ReviewedSide {
 export interface Reviewer {
   /** Values the moves. */
   readonly player: Player
-  /** Estimates the luck of rolls. It evaluates 21 rolls for each move of backgammon, so it should be fast. */
+  /** Estimates the luck of rolls. It evaluates every roll for each move, so it should be fast. */
   readonly luckPlayer: Player
   readonly seed: number
 }
-
-/** GNU Backgammon's rule: a cube decision counts if it was wrong, or if the next best choice is within this. */
-const CLOSE = 0.16
 
 /** The equity of every legal move of a position, in the order of the game. */
 export function equities(game: Game, player: Player, state: State, rng: Rng): Float64Array {
@@ -189,7 +186,7 @@ function isListed(game: Game, state: State, move: Move): boolean {
 function isRoutine(game: Game, state: State, move: Move, worths: Float64Array, made: number): boolean {
   if (move !== (game.routine?.(state) ?? -1)) return false
   const [first, second] = [...worths].sort((a, b) => b - a)
-  return worths[made] === first && first - second > CLOSE
+  return worths[made] === first && first - second > (moduleOf(game).closeRoutine ?? 0)
 }
 
 /** Ratings are floats with seven digits. More would be noise. */
@@ -222,6 +219,6 @@ export function sumUp(game: Game, moves: readonly ReviewedMove[], seat: number):
     luck: round(own.reduce((sum, move) => sum + (move.luck ?? 0), 0)),
     kinds,
     performanceRating: performanceFactor === undefined ? null : round(performanceFactor * errorRate),
-    grade: grades && free.length > 0 ? (grades.find(([most]) => errorRate <= most)?.[1] ?? 'awful') : null,
+    grade: grades && free.length > 0 ? (grades.find(([most]) => errorRate <= most)?.[1] ?? null) : null,
   }
 }

@@ -127,13 +127,17 @@ export interface GameModule<S extends Schema = Schema> {
   /** Learners that only this game has. */
   readonly learners?: readonly LearnerKind[]
   readonly recipes?: readonly Recipe[]
+  /** How many times its stake a game can count, if the stake changes during a game (`Game.stake`); 1 if absent. */
+  readonly mostStakes?: number
   /** The noise on log-odds at levels 1 to 7, chosen so that all steps are about equal (docs/levels.md). */
   readonly levels?: readonly number[]
   /** The kind of a decision, if reviews distinguish kinds: "move", "cube". */
   decisionKind?(game: Game, state: State): string
+  /** A routine decision, such as not doubling, counts if it was wrong, or if another choice was worth at most this much less; 0 if absent. */
+  readonly closeRoutine?: number
   /** Factor from the equity lost per decision to the rating that other programs show. */
   readonly performanceFactor?: number
-  /** Grades by equity lost per decision, best first: the maximum and its name. */
+  /** Grades by equity lost per decision, best first: the maximum and its name. The last maximum is infinite. */
   readonly grades?: readonly (readonly [most: number, grade: string])[]
 }
 

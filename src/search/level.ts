@@ -17,10 +17,8 @@ export const LEVEL = {
   level: integer(BEST_LEVEL, 1, BEST_LEVEL, 'strength from 1 to 8; below 8, random noise is added to its ratings'),
 }
 
-/** The noise on log-odds for games whose module does not define levels; tuned for backgammon. */
+/** The noise on log-odds for games whose module does not define levels. */
 const ELSEWHERE: readonly number[] = [2.2, 1.15, 0.8, 0.56, 0.39, 0.25, 0.13]
-/** The most points of a game, in multiples of its stake. */
-const MOST_POINTS = 3
 /** Win probabilities closer than this to 0 or 1 are treated as this. */
 const CERTAIN = 1e-6
 
@@ -44,15 +42,16 @@ export const atLevel = (game: Game, player: Player, level: number): Player =>
 /** A player with noise of this size on its log-odds. */
 export function withNoise(game: Game, player: Player, noise: number): Player {
   const returns = player.meaning === 'return'
+  const { mostStakes = 1 } = moduleOf(game)
   const range = player.range ?? { least: 0, most: 1 }
   const dice = seeded()
   const err =
     (rate: Player['rate']): Player['rate'] =>
     (state, moves, ratings, rng) => {
       rate.call(player, state, moves, ratings, rng)
-      // A return is scaled to the range from worst to best; with a cube, to the range of the current game at its stake.
+      // A return is scaled to the range from worst to best; if the stake changes, to the range of the current game at its stake.
       const stake = game.stake?.(state)
-      const most = !returns ? range.most : stake === undefined ? game.most : MOST_POINTS * stake
+      const most = !returns ? range.most : stake === undefined ? game.most : mostStakes * stake
       const least = !returns ? range.least : stake === undefined ? game.least : -most
       dice.restart(rng.below(2 ** 31), hashOf(state))
       for (let i = 0; i < moves.count; i++)

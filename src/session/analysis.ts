@@ -19,6 +19,7 @@ import { seeded } from '../core/rng.ts'
 import { shareOf } from '../core/share.ts'
 import { makeGame } from '../games/registry.ts'
 import { type Assessment, equityOf, equitySpread, moduleOf } from '../modules/game-module.ts'
+import { PASS } from './choices.ts'
 
 /** A move as a player sees it. If its ratings only give an order, `win` and `equity` are null. */
 export interface Ranked {
@@ -123,7 +124,7 @@ export function rankRolls(game: Game, player: Player, state: State, rng: Rng, ev
     return {
       roll: game.printMove(before, outcome),
       odds: game.odds(before, outcome),
-      move: best?.move ?? 'pass',
+      move: best?.move ?? PASS,
       win: best?.win ?? null,
       equity: best?.equity ?? null,
     }
@@ -159,7 +160,7 @@ export function rankScores(
     .map(({ own, other, game: name, position }) => {
       const { there, player } = seatedAt(name)
       const [best] = rank(there, player, there.parse(position), seeded(seed), 1)
-      return { own, other, move: best?.move ?? 'pass', equity: best?.equity ?? null }
+      return { own, other, move: best?.move ?? PASS, equity: best?.equity ?? null }
     })
 }
 
@@ -221,7 +222,7 @@ export function rank(
   const ratings = new Float32Array(game.maxMoves)
   game.moves(state, moves)
   const print = (move: Move): string => game.printMove(state, move)
-  if (moves.count === 1 && print(elementAt(moves.list, 0)) === 'pass') return []
+  if (moves.count === 1 && print(elementAt(moves.list, 0)) === PASS) return []
   if (top === 1 && player.pick && player.picked !== undefined) {
     const move = elementAt(moves.list, player.pick(state, moves, rng))
     const after = state.slice()
@@ -251,7 +252,7 @@ export function rank(
     game.play(state, move, after)
     const { win, equity } = found ? { win: null, equity: null } : worth(game, player, state, rating)
     const loss = equity === null || best.equity === null ? highest - rating : best.equity - equity
-    // A cube decision does not move any checkers, so there are no results after it to report.
+    // A decision before the dice moves nothing, so there are no results after it to report.
     const dice = (game.routine?.(state) ?? -1) < 0
     // The chances come from the same search as the equity.
     const by = searched ? evaluator : (evaluator?.wrapped ?? evaluator)

@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /** The notation of a turn without a move. */
-const PASS = 'pass'
+export const PASS = 'pass'
 
 /**
  * The legal moves with their labels. If each move belongs to a different numbered piece ("3:5-11"), the label is the number of the piece, so that

@@ -103,7 +103,8 @@ export const backgammon: GameModule = defineGame({
   decisionKind: (_, state) => (asksAboutCube(state) ? 'cube' : 'move'),
   // As for eXtreme Gammon's PR: half of the millipoints per decision.
   performanceFactor: 500,
-  // GNU Backgammon's terms.
+  // GNU Backgammon's rule and terms.
+  closeRoutine: 0.16,
   grades: [
     [0.002, 'supernatural'],
     [0.005, 'world class'],
@@ -112,6 +113,9 @@ export const backgammon: GameModule = defineGame({
     [0.018, 'intermediate'],
     [0.026, 'casual player'],
     [0.035, 'beginner'],
+    [Number.POSITIVE_INFINITY, 'awful'],
   ],
+  // A backgammon counts three times the cube.
+  mostStakes: 3,
   levels: [2.2, 1.15, 0.8, 0.56, 0.39, 0.25, 0.13],
 })

@@ -4,8 +4,6 @@ import { log } from '../../core/math/log.ts'
 import { shareOf } from '../../core/share.ts'
 import type { LeafEvaluator, SearchBoard } from '../../modules/search-board.ts'
 
-/** Points for a man. */
-export const MAN = 100
 /** Points per unit of log-odds of the expected score (score = 200 x logit). */
 export const LOGIT = 200
 /** The limit of all evaluations. Only certain wins and losses lie beyond it. */

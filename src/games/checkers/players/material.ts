@@ -1,14 +1,14 @@
 // Players of checkers and give-away that need only the rules.
 import { definePlayer, type PlayerKind } from '../../../modules/player-kind.ts'
 import type { LeafEvaluator } from '../../../modules/search-board.ts'
-import { MAN } from '../../../search/alpha-beta/leaf-evaluator.ts'
 import { alphaBeta, PLAIN_SEARCH } from '../../../search/alpha-beta/player.ts'
 import { count } from '../board.ts'
 import { type Checkers, checkersOf } from '../checkers.ts'
 import { checkersEndingsOf } from '../exact/table.ts'
 import { CheckersBoard } from '../search/board.ts'
 
-/** The points for a king in simple engines. */
+/** Points for a man, and for a king as simple engines count it. A lead of two men means odds of e to 1. */
+export const MAN = 100
 const KING = 140
 
 /** Counts pieces. At give-away, a player's own pieces count against it. */
