@@ -8,7 +8,7 @@ import { temporaryFolder } from './program.ts'
 import { nim } from './small-games.ts'
 
 const game = makeGame('checkers')
-const names = ['material@1', 'material@2']
+const names = ['material@1(table=0)', 'material@2(table=0)']
 
 test.each([{}, { fromStart: true }])('a match on threads with %o has the same result as on one', async options => {
   const settings = { games: 8, seed: 3, ...options }
