@@ -69,6 +69,9 @@ describe('runs', () => {
     expect(runs).toHaveLength(3)
     expect(runs[0].problem).toMatch(/config\.json/)
     expect(runs[1].steps).toBe(40)
+    const { stdout } = await ludus('runs', run)
+    expect(stdout).toContain('its checksum does not match its content.')
+    expect(stdout).not.toContain('Restore it')
   })
 
   test('cannot be listed from a folder that does not exist', async () => {

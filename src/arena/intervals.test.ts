@@ -51,6 +51,10 @@ describe('intervals', () => {
     expect(gamesStillNeeded(0.1, { low: 0.05, high: 0.6 }, 10, 0.5)).toBe(Math.ceil(10 * (0.5 / 0.4) ** 2 - 10))
   })
 
+  test('games still needed: unknown before the first game', () => {
+    expect(gamesStillNeeded(0, { low: 0, high: 1 }, 0, 0.5)).toBeUndefined()
+  })
+
   test('the number of games still needed never contradicts the interval', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), fc.double({ min: 0, max: 1, noNaN: true }), (games, part) => {

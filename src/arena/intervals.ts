@@ -101,7 +101,8 @@ export function gamesStillNeeded(
   games: number,
   equal: number,
 ): number | undefined {
-  if (games > 0 && (equal < low || equal > high)) return 0
+  if (games === 0) return undefined
+  if (equal < low || equal > high) return 0
   // Intervals near 0 and 1 are not symmetric: the side that faces `equal` counts.
   const half = share > equal ? share - low : high - share
   const needed = games * (half / (share - equal)) ** 2

@@ -98,7 +98,8 @@ function summaryOf(found: ListedRun): object {
 }
 
 function row(found: ListedRun): string[] {
-  if ('problem' in found) return [found.run, '', '', '', '', red(found.problem)]
+  // The first sentence says what is wrong; the rest may list every name there is.
+  if ('problem' in found) return [found.run, '', '', '', '', red(found.problem.replace(/(?<=\.) .*$/s, ''))]
   const { run, recipe, seed, figures, writer } = found
   const shares = figures.map(({ against, share }) => `${against} ${percent(share, 1)}`).join(', ')
   return [run, recipe.name, String(seed), learned(found), shares, writer ? `running, process ${writer}` : found.state]
