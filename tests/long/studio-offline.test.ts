@@ -94,7 +94,7 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
     const { page } = await install(studio.address)
     const { recipes } = JSON.parse(readFileSync(join(built, 'recipes.json'), 'utf8'))
     const known = recipes.find(({ name }: { name: string }) => name === 'zeman2020/dqn-1')
-    const recipe = { ...known, steps: 60, measure: { ...known.measure, every: 20, games: 40 } }
+    const recipe = { ...known, measure: { ...known.measure, every: 20, games: 40 } }
     const file = readdirSync(join(built, 'assets')).find(name => name.startsWith('thinker')) ?? ''
     const learned = await page.evaluate(
       async ({ file: name, recipe: asked }) => {
@@ -102,7 +102,8 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
         const base = new URL('./', document.baseURI).href
         let answer: { over: boolean; weightsSha256: string } | undefined
         do {
-          worker.postMessage({ id: 1, kind: 'learn', base, ask: { recipe: asked, seed: 7, keepAs: 'browser/test' } })
+          const ask = { recipe: asked, seed: 7, steps: 60, keepAs: 'browser/test' }
+          worker.postMessage({ id: 1, kind: 'learn', base, ask })
           answer = await new Promise(done => {
             worker.onmessage = ({ data }) => done(data.answer)
           })

@@ -20,9 +20,10 @@ const pause = (): Promise<void> => new Promise(done => setTimeout(done))
 export async function learn({
   recipe: wanted,
   seed,
+  steps,
   keepAs,
 }: Questions['learn']['ask']): Promise<Questions['learn']['answer']> {
-  const recipe = changeRecipe(wanted, { seed, steps: wanted.steps })
+  const recipe = changeRecipe(wanted, { seed, steps })
   const key = `${keepAs} ${JSON.stringify(recipe)}`
   if (lastLesson?.key !== key) {
     const game = makeGame(recipe.game)

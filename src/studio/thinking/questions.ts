@@ -64,7 +64,13 @@ export interface Questions {
    * over.
    */
   learn: {
-    ask: { recipe: Recipe; seed: number; keepAs: string }
+    ask: {
+      recipe: Recipe
+      seed: number
+      /** The length, if it is not the recipe's own. */
+      steps: number | undefined
+      keepAs: string
+    }
     answer: { metrics: Metrics; over: boolean; weightsSha256: string } | undefined
   }
   /** Whether a player can be created; the error says why not. */

@@ -38,9 +38,15 @@ test('a training in the browser is fully described by its address', () => {
       measure: { every: 5, games: 40, against: ['random'] },
     },
     seed: 3,
+    length: 100,
     command:
       'npx ludus train paper/td --seed 3 --games 100 --measure-games 40 --set learningRate=0.05 --measure-every 5',
   })
+})
+
+test('a length is given only if it is not the recipe’s own, as on the command line', () => {
+  const { words } = parseAddress(printAddress(lessonAddress({ ...order, steps: recipe.steps })))
+  expect(lessonIn(words, catalogue).length).toBeUndefined()
 })
 
 test.each([

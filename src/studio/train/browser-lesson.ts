@@ -16,6 +16,8 @@ export interface BrowserLesson {
   /** The recipe with all changes except the seed. */
   readonly recipe: Recipe
   readonly seed: number
+  /** The length, if it is not the recipe's own. Some recipes end before their learner's schedule does, and that must stay so. */
+  readonly length: number | undefined
   /** The command that learns the same weights. */
   readonly command: string
 }
@@ -90,6 +92,7 @@ export function lessonIn(given: Address['words'], catalogue: Catalogue): Browser
       measure: { ...known.measure, every, games },
     },
     seed,
+    length: steps === known.steps ? undefined : steps,
     command: `${commandOf(order)}${often}`,
   }
 }

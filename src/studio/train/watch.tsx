@@ -97,12 +97,12 @@ export function LearnHere({ run, catalogue }: { readonly run: string; readonly c
   const lesson = typeof asked === 'string' ? undefined : asked
   useEffect(() => {
     if (!lesson) return undefined
-    const { recipe, seed } = lesson
+    const { recipe, seed, length } = lesson
     const own = openThinker()
     let gone = false
     const learn = async (): Promise<void> => {
       for (let over = false; !gone && !over; ) {
-        const news = await own.ask('learn', { recipe, seed, keepAs: run })
+        const news = await own.ask('learn', { recipe, seed, steps: length, keepAs: run })
         if (gone || !news) return
         over = news.over
         setMetrics(before => [...before, news.metrics])
