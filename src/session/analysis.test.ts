@@ -88,10 +88,10 @@ describe('the chances after a move', () => {
   test.each([
     ['backgammon(cube=true)', 0],
     ['backgammon(match=5)', 5],
-  ])('are a single loss after a passed double in %s', (game, length) => {
-    const moves = ranked(game, `XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:${length}:10`, 'champion')
+  ])('are a single loss after a passed double in %s, for exactly a point', (game, length) => {
+    const moves = ranked(game, `XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:${length}:10`, 'champion@1')
     const passed = moves.find(({ move }) => move === 'pass')
-    expect(passed?.win).toBe(0)
+    expect([passed?.win, passed?.equity]).toEqual([0, expect.closeTo(-1, 5)])
     expect(passed?.chances).toEqual({ win: 0, winGammon: 0, winBackgammon: 0, loseGammon: 0, loseBackgammon: 0 })
   })
 })

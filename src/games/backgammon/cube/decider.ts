@@ -17,8 +17,12 @@ export interface CubeWorths {
 
 /** Evaluates all choices of a decision with the same evaluator. */
 export function cubeWorthsBy(game: Backgammon, evaluator: Evaluator): (state: State) => CubeWorths {
-  const states: State[] = Array.from({ length: 4 }, () => new Int8Array(game.cells))
-  const [not, taken, passed, beavered] = states
+  const states: State[] = Array.from({ length: 3 }, () => new Int8Array(game.cells))
+  const [not, taken, beavered] = states
+  // After a pass the value is known: the points, or the match equity. A look-ahead would search the next game of the match.
+  const settled = evaluator.wrapped ?? evaluator
+  const passed: State = new Int8Array(game.cells)
+  const pass = new Float32Array(settled.batch)
   const asked: State = new Int8Array(game.cells)
   const doubled: State = new Int8Array(game.cells)
   const out = new Float32Array(Math.max(states.length, evaluator.batch))
@@ -35,8 +39,9 @@ export function cubeWorthsBy(game: Backgammon, evaluator: Evaluator): (state: St
     game.moves(doubled, answers)
     const mayBeaver = answers.list.subarray(0, answers.count).includes(BEAVER)
     if (mayBeaver) game.play(doubled, BEAVER, beavered)
-    evaluator.evaluate(states, mayBeaver ? 4 : 3, seat, out)
-    return { noDouble: out[0], doubleTake: out[1], doublePass: out[2], doubleBeaver: mayBeaver ? out[3] : undefined }
+    evaluator.evaluate(states, mayBeaver ? 3 : 2, seat, out)
+    settled.evaluate([passed], 1, seat, pass)
+    return { noDouble: out[0], doubleTake: out[1], doublePass: pass[0], doubleBeaver: mayBeaver ? out[2] : undefined }
   }
 }
 
