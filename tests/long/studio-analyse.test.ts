@@ -115,6 +115,21 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
+  test('gives a double the same figures in the list of moves and in the panel about the cube, and fits a low page', async () => {
+    const moves = ['43', '24/21 13/9', 'roll', '65', '24/13']
+    const { page, errors } = await stage.open(
+      `#/analyse/${encodeURIComponent('backgammon:standard(match=5)')}?seats=human,champion&moves=${encodeURIComponent(moves.join(' ; '))}&at=5`,
+    )
+    await expect.poll(() => page.textContent('.candidates caption')).toMatch(/looking 1 move ahead/)
+    const equityOf = (row: string): Promise<string | null> =>
+      page.locator(row).evaluate(each => /[+−]\d\.\d{3}/.exec(each.textContent ?? '')?.[0] ?? null)
+    await expect
+      .poll(() => equityOf('.cube-panel tr:has-text("No double")'))
+      .toBe(await equityOf('.candidates tbody tr:has-text("Roll")'))
+    expect(await page.locator('.onward').evaluate(each => each.getBoundingClientRect().bottom)).toBeLessThanOrEqual(720)
+    expect(errors).toEqual([])
+  })
+
   test('of Pig lists a 1 as the roll of the one who rolled it, and shows scores of three digits in full', async () => {
     const moves = ['roll', '4', 'roll', '1', 'roll', ...Array.from({ length: 24 }, () => ['6', 'roll']).flat()].slice(
       0,

@@ -188,7 +188,7 @@ describe('text for people', () => {
 
   test.each([
     ['w3 B3/B6', 'B3B6', 'captures on B6'],
-    ['w1 B3/-', 'B3B4', 'to the rosette B4, rolls again'],
+    ['w1 B3/-', 'B3B4', 'lands on the rosette B4, rolls again'],
     ['w2 A8+3/-', 'A8A+', 'brings a piece home (4/7)'],
     ['w1 A7+6/-', 'A7A+', 'brings the last piece home, and wins'],
     ['w1 -/-', 'A@A4', 'enters a piece'],

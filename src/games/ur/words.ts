@@ -17,7 +17,7 @@ export function describe(game: Ur, state: State, move: Move): string {
   const said = [
     square < 0 && `brings a piece home (${after[HOME + seat]}/${game.rules.pieces})`,
     game.captures(state, move) && `captures on ${SQUARES[square]}`,
-    square >= 0 && game.path.rosette[square] === 1 && `to the rosette ${SQUARES[square]}`,
+    square >= 0 && game.path.rosette[square] === 1 && `lands on the rosette ${SQUARES[square]}`,
     after[TURN] === seat && 'rolls again',
     move === 0 && 'enters a piece',
     move > 0 &&

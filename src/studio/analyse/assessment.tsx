@@ -4,7 +4,7 @@ import type { State } from '../../core/contract.ts'
 import type { Assessment as Told } from '../../modules/game-module.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { judgedBy } from '../judge.ts'
-import { adviserFor } from '../players.ts'
+import { deepJudge } from '../review/looking.ts'
 import { settings } from '../settings.ts'
 import { reason } from '../words.ts'
 import { cursor, explainer, line, position } from './analysis.ts'
@@ -32,7 +32,7 @@ export function Assessment() {
     if (!game || !before || !of || said.has(before)) return undefined
     let gone = false
     const judge = async (): Promise<void> => {
-      const by = await adviserFor(of.game)
+      const by = await deepJudge(of.game)
       const told = gone ? undefined : await explainer.ask('assess', { game, player: by, state: before })
       if (gone) return
       said.set(before, { by, told })

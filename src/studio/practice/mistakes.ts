@@ -56,7 +56,8 @@ export function cardsOf(
 ): Card[] {
   const worst = keyMoments(of)
     .flat()
-    .filter(({ lost }) => lost >= LEAST_LOSS)
+    // Of a move after a hint, which may look deeper than the report, only a plain mistake counts.
+    .filter(({ at, lost }) => lost >= LEAST_LOSS && !of.line.helped.includes(at))
     .map(({ at }) => at)
   return of.line.plies.flatMap((_, at) => {
     const seat = of.reviewAt(at)?.seat

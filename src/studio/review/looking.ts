@@ -47,6 +47,9 @@ export const withLuckOf = (review: DecisionReview, old: DecisionReview | undefin
 /** The look with which all moves of a game are compared, in the report, in Analyse and in Practice. */
 export const firstLook = async (game: Game): Promise<Look> => elementAt(looksOf(await adviserFor(game)), 0)
 
+/** The player of the second look, which the position shown gets at once: what else is said about it should agree. */
+export const deepJudge = async (game: Game): Promise<string> => elementAt(looksOf(await adviserFor(game)), 1).player
+
 /** The review of every ply with a decision. */
 export type Reviews = readonly (DecisionReview | undefined)[]
 

@@ -106,6 +106,14 @@ test('mistakes are counted alike for the report, for Analyse and for Practice', 
   expect(cardsOf(of, [0], marks, '', 0).map(({ ply }) => ply)).toEqual([2, 4, 6])
 })
 
+test('a small loss after a hint is not practised, a mistake is', () => {
+  const lost = { 2: { lost: 0.04 }, 4: { lost: 0.2 } }
+  const pliesOf = (helped: readonly number[]): number[] =>
+    cardsOf(fakeReview({ ...long, helped }, lost), [0], marks, '', 0).map(({ ply }) => ply)
+  expect(pliesOf([])).toEqual([2, 4])
+  expect(pliesOf([2, 4])).toEqual([4])
+})
+
 describe('luck in equity', () => {
   const withEquity = (equityOf: (win: number) => number, luck: number) => {
     const of = fakeReview(read, { 0: { lost: 0, luck } })

@@ -24,6 +24,11 @@ function CubePanel({ game, state, told, by }: AssessmentProps) {
   const side = capital(seatName(game, elementAt(state, TURN)))
   return (
     <div class="cube-panel">
+      {cube ? (
+        <Choices advice={cube} centred={state[CUBE] === 0} imagined={asCubed(game) === undefined} />
+      ) : (
+        <p class="note">{words.mayNotDouble(side)}</p>
+      )}
       <table class="cube-chances">
         <thead>
           <tr>
@@ -41,11 +46,6 @@ function CubePanel({ game, state, told, by }: AssessmentProps) {
       <p>
         {words.cubelessEquity} <strong class="figure">{signed(equity, 3)}</strong> <span class="note">· {by}</span>
       </p>
-      {cube ? (
-        <Choices advice={cube} centred={state[CUBE] === 0} imagined={asCubed(game) === undefined} />
-      ) : (
-        <p class="note">{words.mayNotDouble(side)}</p>
-      )}
     </div>
   )
 }
