@@ -3,8 +3,9 @@ import { reviewDecision } from '../arena/decision.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { findModel } from '../node/models.ts'
+import { quickOptimal } from '../search/exact/optimal.ts'
 import { makeEvaluator, makePlayer } from '../search/make-player.ts'
-import { type Ranked, rank } from './analysis.ts'
+import { type Ranked, rank, rankRolls } from './analysis.ts'
 import { beginRollout } from './rollout.ts'
 
 describe('the interval of a rollout', () => {
@@ -93,5 +94,41 @@ describe('the chances after a move', () => {
     const passed = moves.find(({ move }) => move === 'pass')
     expect([passed?.win, passed?.equity]).toEqual([0, expect.closeTo(-1, 5)])
     expect(passed?.chances).toEqual({ win: 0, winGammon: 0, winBackgammon: 0, loseGammon: 0, loseBackgammon: 0 })
+  })
+})
+
+describe('the rolls of a position', () => {
+  test('have a value even if they leave no move', () => {
+    const game = makeGame('backgammon')
+    const kind = findModel(game, 'champion')
+    // Red is on the bar and can only enter with a 6.
+    const state = game.parse(`XGID=-${'-'.repeat(5)}B${'-'.repeat(12)}-bbbbbA:0:0:1:00:0:0:0:0:10`)
+    const rolls = rankRolls(
+      game,
+      makePlayer(game, 'champion', () => kind),
+      state,
+      seeded(1),
+    )
+    expect(rolls.filter(({ move }) => move === 'pass')).toHaveLength(15)
+    for (const { win, equity } of rolls) {
+      expect(win).toBeGreaterThan(0)
+      expect(equity).toBeCloseTo(2 * (win ?? 9) - 1, 5)
+    }
+  })
+
+  test('are seen by the player on roll, even if they end the turn or the game', () => {
+    const pig = makeGame('pig(target=30)')
+    const kind = quickOptimal(pig)
+    const rolls = rankRolls(
+      pig,
+      makePlayer(pig, 'optimal', () => kind),
+      pig.parse('red 5:9 +20?'),
+      seeded(1),
+    )
+    const winOf = (roll: string) => rolls.find(each => each.roll === roll)?.win ?? Number.NaN
+    expect(rolls.map(({ roll }) => roll).slice(0, 2)).toEqual(['5', '6'])
+    expect([winOf('5'), winOf('6')]).toEqual([1, 1])
+    expect(winOf('1')).toBeLessThan(Math.min(winOf('2'), winOf('3'), winOf('4')))
+    expect(rolls.at(-1)).toMatchObject({ roll: '1', move: 'pass' })
   })
 })

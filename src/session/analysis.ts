@@ -16,7 +16,7 @@ import { elementAt } from '../core/element-at.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { actorOf, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { shareOf } from '../core/share.ts'
+import { shareOf, winShares } from '../core/share.ts'
 import { makeGame } from '../games/registry.ts'
 import { type Assessment, equityOf, equitySpread, moduleOf } from '../modules/game-module.ts'
 import { PASS } from './choices.ts'
@@ -118,17 +118,42 @@ export function rankRolls(game: Game, player: Player, state: State, rng: Rng, ev
   const outcomes = movesFor(game)
   game.moves(before, outcomes)
   const after = state.slice()
+  const seat = game.turn(before)
   return Array.from(outcomes.list.subarray(0, outcomes.count), outcome => {
     game.play(before, outcome, after)
-    const [best] = rank(game, player, after, rng, undefined, evaluator)
+    const [best] = actorOf(after) < 0 ? [] : rankAll(game, player, after, rng, undefined, evaluator)
     return {
       roll: game.printMove(before, outcome),
       odds: game.odds(before, outcome),
-      move: best?.move ?? PASS,
-      win: best?.win ?? null,
-      equity: best?.equity ?? null,
+      move: after[ACTOR] === seat ? (best?.move ?? PASS) : PASS,
+      ...(best ? seenBy(game, seat, after, best) : ended(game, player, seat, after)),
     }
   }).sort((a, b) => (b.equity ?? 0) - (a.equity ?? 0))
+}
+
+interface Valued {
+  readonly win: number | null
+  readonly equity: number | null
+}
+
+/** The value of the best move in a position for a seat. The roll may have passed the turn to the opponent, who then decides. */
+function seenBy(game: Game, seat: number, after: State, { win, equity }: Valued): Valued {
+  if (after[ACTOR] === seat) return { win, equity }
+  if (game.seats > 2) return { win: null, equity: null }
+  return {
+    win: win === null ? null : round(1 - win),
+    equity: equity === null ? null : round(game.least + game.most - equity),
+  }
+}
+
+/** The value of a position in which nobody decides: known if the roll ended the game. */
+function ended(game: Game, { meaning }: Player, seat: number, after: State): Valued {
+  if (after[ACTOR] !== OVER || meaning === undefined) return { win: null, equity: null }
+  const returns = new Float32Array(game.seats)
+  game.returns(after, returns)
+  const win = elementAt(winShares(returns), seat)
+  const points = meaning === 'win' ? win : elementAt(returns, seat)
+  return { win, equity: equityOf(game, after, seat, points, meaning === 'win' ? 'win' : 'return') }
 }
 
 /** The best move of a position at one score of a match. */
@@ -219,10 +244,24 @@ export function rank(
 ): Ranked[] {
   if (state[ACTOR] === OVER) return []
   const moves = movesFor(game)
+  game.moves(state, moves)
+  if (moves.count === 1 && game.printMove(state, elementAt(moves.list, 0)) === PASS) return []
+  return rankAll(game, player, state, rng, top, evaluator)
+}
+
+/** The same at any decision, including one whose only move is a pass. */
+function rankAll(
+  game: Game,
+  player: Player,
+  state: State,
+  rng: Rng,
+  top = Number.POSITIVE_INFINITY,
+  evaluator?: Evaluator,
+): Ranked[] {
+  const moves = movesFor(game)
   const ratings = new Float32Array(game.maxMoves)
   game.moves(state, moves)
   const print = (move: Move): string => game.printMove(state, move)
-  if (moves.count === 1 && print(elementAt(moves.list, 0)) === PASS) return []
   if (top === 1 && player.pick && player.picked !== undefined) {
     const move = elementAt(moves.list, player.pick(state, moves, rng))
     const after = state.slice()
