@@ -38,12 +38,14 @@ export async function measureAgainst(
   game: Game,
   player: Player,
   against: { readonly name: string; readonly other: Player },
-  { games, bySeat = false }: Measure,
+  { games: wanted, bySeat = false }: Measure,
   trainedBy: number,
   { pause, played, stopped }: BetweenBlocks,
 ): Promise<MeasuredFigure | undefined> {
   const seed = trainedBy + 1_000_003
   const table = new Table(game)
+  const perSeat = Math.ceil(wanted / game.seats)
+  const games = bySeat ? perSeat * game.seats : wanted
   /** The share of a player in one seat or, with `rotate`, in all seats in turn with the same dice. */
   const shareAt = async (seat: number, share: number, rotate: boolean): Promise<number | undefined> => {
     const players = new Array<Player>(game.seats).fill(against.other)
@@ -62,7 +64,7 @@ export async function measureAgainst(
   }
   const shares: number[] = []
   for (let seat = 0; seat < (bySeat ? game.seats : 1); seat++) {
-    const share = await shareAt(seat, bySeat ? games / game.seats : games, !bySeat)
+    const share = await shareAt(seat, bySeat ? perSeat : games, !bySeat)
     if (share === undefined) return undefined
     shares.push(share)
   }
