@@ -1,5 +1,5 @@
 import { type Choice, choicesOf, mustPass, routineOf, understand } from '../session/choices.ts'
-import { isRoll, playMove, resign, resignations, roll, type Session, takeBack } from '../session/session.ts'
+import { isRoll, noteHelp, playMove, resign, resignations, roll, type Session, takeBack } from '../session/session.ts'
 import type { LineReader } from './lines.ts'
 import { diceStatistics, HELP, hint } from './notes.ts'
 import { rulesLines } from './rules.ts'
@@ -37,6 +37,7 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
     if (answer === undefined || answer === 'q') return false
     if (answer === 'h') {
       note = rolling ? ['Roll first, then ask for a hint.'] : hint(session, choices, hints++ > 0)
+      if (!rolling) noteHelp(session)
     } else if (answer === 'u') {
       // The dice come from the seed and the ply, so they are the same again.
       if (takeBack(session, seat)) {

@@ -233,6 +233,14 @@ export function takeBack(session: Session, seat: number): boolean {
   return true
 }
 
+/** Notes that the next move is played with help; false if that was known. */
+export function noteHelp(session: Session): boolean {
+  const ply = session.moves.length
+  if (session.helped.includes(ply)) return false
+  session.helped = [...session.helped, ply]
+  return true
+}
+
 /** The game in the form in which it is saved. */
 export function recordOf(session: Session): RecordedGame {
   const { game, state, seed, seats, moves, resigned, helped } = session

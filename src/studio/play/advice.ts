@@ -4,7 +4,7 @@ import type { Candidate, DecisionReview } from '../../arena/decision.ts'
 import type { Game, Move } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { NORMAL_95 } from '../../core/math/normal.ts'
-import type { Session } from '../../session/session.ts'
+import { noteHelp, type Session } from '../../session/session.ts'
 import { movePhrase, offerLabels } from '../games/names.ts'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
@@ -98,11 +98,9 @@ export async function objection(at: Session, move: Move): Promise<Warning | unde
 }
 
 /** Notes that the decision at hand is taken with help: the report does not grade it. */
-export function noteHelp(): void {
+export function noteAdvice(): void {
   const at = session.value
-  if (!at || at.helped.includes(at.moves.length)) return
-  at.helped = [...at.helped, at.moves.length]
-  save()
+  if (at && noteHelp(at)) save()
 }
 
 /** A move with what it does. */
@@ -125,7 +123,7 @@ export async function hint(): Promise<void> {
   if (!counts()) return
   advice.value = review && { review, whole: false }
   if (!review) return
-  noteHelp()
+  noteAdvice()
   const labels = offerLabels(at.game, at.state)
   const [best, ...close] = closeToBest(review).map(({ move, text }) => labels.get(move) ?? inWords(at, move, text))
   said.value = words.saidHint(best ?? '', close.length > 0)

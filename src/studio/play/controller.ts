@@ -9,7 +9,7 @@ import { arrange, type Offer, type Place } from '../board/scene.ts'
 import { sceneOf, stakesOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import { reason } from '../words.ts'
-import { noteHelp, objection, stopAdvice } from './advice.ts'
+import { noteAdvice, objection, stopAdvice } from './advice.ts'
 import { cancelPending } from './cancellation.ts'
 import { lastPlaces } from './last-move.ts'
 import { addressOf, saveNow } from './persistence.ts'
@@ -198,7 +198,7 @@ async function finish(
 export function tryAgain(): void {
   const at = session.value
   if (!warning.value || !at) return
-  noteHelp()
+  noteAdvice()
   batch(() => {
     warning.value = undefined
     hand.value = sceneOf(at.game).hand(at.state)
