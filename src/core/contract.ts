@@ -48,7 +48,7 @@ export interface Game {
   readonly most: number
   /** Writes the initial position. The state may hold a position of another game, so it writes every cell. */
   start(state: State): void
-  /** Whose turn it is: the actor, or the seat that chance acts for. At the end, any seat. */
+  /** Whose turn it is: the actor, the seat that chance acts for, or the seat whose offer the actor answers. At the end, any seat. */
   turn(state: State): number
   /** Every legal move of the actor, or every outcome of chance, in a fixed order; none twice. */
   moves(state: State, out: Moves): void
