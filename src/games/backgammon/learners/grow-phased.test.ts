@@ -8,7 +8,7 @@ import { modelPlayer } from '../../../models/model.ts'
 import type { LearnerData } from '../../../modules/learner-kind.ts'
 import type { Model } from '../../../modules/model.ts'
 import { makeGame } from '../../registry.ts'
-import { inContact } from '../board.ts'
+import { inContact, menCell, OFF, rearmost } from '../board.ts'
 import { CHANCES, cubelessEquity, makeConsistent, toOtherSide } from '../players/chances.ts'
 import type { PhaseShapes } from '../players/phased.ts'
 import { Labels } from './labels.ts'
@@ -118,6 +118,15 @@ describe('a race network', () => {
     const { evaluator } = phasedNetsOf(game, 'backgammon-rich', shapesOf(prior))
     for (const { state } of made) expect([inContact(state), evaluator.knownWinChance(state) < 0]).toEqual([false, true])
     for (const { state, label } of made.slice(0, 6)) expect(label).toBeCloseTo(meanOf(state), 4)
+  })
+
+  test('can also learn from random endings, in which a man stands outside his home while few are left', () => {
+    const rare = ({ state }: { state: Int8Array }): boolean =>
+      [0, 1].some(seat => state[menCell(seat, OFF)] >= 8 && rearmost(state, seat) > 6)
+    expect(labelsOf(finished(make(races, { prior }))).filter(rare).length).toBeLessThan(5)
+    const made = labelsOf(finished(make({ ...races, endings: 1 }, { prior })))
+    expect(made.filter(rare).length).toBeGreaterThan(10)
+    for (const { state } of made) expect(inContact(state)).toBe(false)
   })
 
   test('is grown and fitted while the contact network stays unchanged', () => {
@@ -292,6 +301,7 @@ describe('growing', () => {
     ['narrower', { hidden: 6 }, { prior }],
     ['hidden3', { hidden2: 0 }, {}],
     ['nothing to learn from', { labels: 0 }, {}],
+    ['only for races', { endings: 0.5 }, {}],
     ['contact and race networks', {}, { prior: { ...prior, kind: 'value' } }],
     ['incomplete', {}, { labels: new Float32Array(5) }],
   ])('refuses invalid settings and data in one sentence: %s', (why, given, data) => {

@@ -117,6 +117,10 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   if (settings.stake === 'money' && outputs === 1)
     throw usage('grow-phased: stake=money needs a model with five outputs (gammons). Train one with td-chances.')
   const phase = PHASES.indexOf(settings.phase)
+  if (settings.endings > 0 && phase === 0)
+    throw usage(
+      'grow-phased: games start as a random ending (endings) only for races. Set phase=race, or leave endings out.',
+    )
   const other = 1 - phase
   const shape = grownShape(shapes[phase], settings)
   const grown = phasedNetsOf(game, settings.encoder, phase === 0 ? [shape, shapes[1]] : [shapes[0], shape], 2)

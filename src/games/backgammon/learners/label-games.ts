@@ -16,6 +16,7 @@ import { type PruneLimits, Pruner } from '../players/pruner.ts'
 import { AllRolls, TURNED } from './all-rolls.ts'
 import { Labels } from './labels.ts'
 import { phasedNetsOf } from './phased-nets.ts'
+import { randomEnding } from './random-race.ts'
 
 export const labelOptions = {
   phase: choice(PHASES, 'the phase to train; the network of the other phase stays fixed'),
@@ -30,6 +31,7 @@ export const labelOptions = {
   wildNear: number(0.25, 0, 1, 'near in such a game'),
   keep: integer(8, 1, 10_000, 'moves evaluated in full: the best by the pruning network'),
   margin: number(0.1, 0, 1, 'largest gap to the best move, by the pruning network, for a move to be evaluated'),
+  endings: number(0, 0, 1, 'for races: share of games that start as a random ending'),
   longest: integer(2000, 1, 1e6, 'abandon a game after this many positions'),
 }
 
@@ -162,9 +164,14 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     const wild = rng.unit() < settings.wild
     const epsilon = wild ? settings.wildEpsilon : settings.epsilon
     const near = wild ? settings.wildNear : settings.near
-    game.start(first.state)
-    advance(first, game.roll(first.state, rng))
-    if (wild) stray(first)
+    if (phase === 1 && settings.endings > 0 && rng.unit() < settings.endings) {
+      randomEnding(first.state, rng)
+      judgeFirst(first)
+    } else {
+      game.start(first.state)
+      advance(first, game.roll(first.state, rng))
+      if (wild) stray(first)
+    }
     for (let turns = 0; evaluator.phaseOf(first.state) < phase && open(first.state) && turns < longest; turns++)
       advance(first, game.roll(first.state, rng))
     let t = 0

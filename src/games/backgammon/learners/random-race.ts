@@ -33,3 +33,33 @@ export function randomRace(state: State, rng: Rng): void {
   for (let man = gone + 1; man < ALL; man++)
     state[menCell(behind, 1 + rng.below(rng.below(100) < BEHIND_HOME_PERCENT ? HOME : last))]++
 }
+
+/** Endings are drawn again until neither side is further behind than this share of the other's pips, because a decided race teaches little. */
+const FAIR = 0.3
+const MOST_TRIES = 50
+/** The furthest point of an ending's rearmost man. Two sides no further than this have passed each other. */
+const FURTHEST = 12
+
+/**
+ * Sets up a close race with any number of men left, before a roll. In games from the start, a man seldom stands outside his home while few are left, so
+ * a network that learns from them alone misplays such endings.
+ */
+export function randomEnding(state: State, rng: Rng): void {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    state.fill(0)
+    state[ACTOR] = CHANCE
+    state[TURN] = rng.below(2)
+    const pips = [0, 0]
+    for (let side = 0; side < 2; side++) {
+      const men = 1 + rng.below(ALL)
+      const rear = 1 + rng.below(FURTHEST)
+      state[menCell(side, OFF)] = ALL - men
+      for (let man = 0; man < men; man++) {
+        const point = 1 + rng.below(rear)
+        state[menCell(side, point)]++
+        pips[side] += point
+      }
+    }
+    if (Math.abs(pips[0] - pips[1]) <= FAIR * Math.max(pips[0], pips[1])) return
+  }
+}
