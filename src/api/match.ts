@@ -2,9 +2,9 @@ import { blocksOf, type Match, playBlock, variesOpenings } from '../arena/match.
 import { Collector, type MatchResult } from '../arena/result.ts'
 import { needWhole } from '../core/checks.ts'
 import type { Game, Player } from '../core/contract.ts'
-import { usage } from '../core/errors.ts'
 import { pause } from '../core/pause.ts'
 import { Table } from '../core/playing.ts'
+import { needSeated } from './seated.ts'
 
 /** How a match is played. */
 export interface MatchOptions {
@@ -50,10 +50,7 @@ export function orderOf(
   players: readonly string[],
   { games, seed, rotate, fromStart }: Required<Pick<MatchOptions, 'games' | 'seed' | 'rotate' | 'fromStart'>>,
 ): Match {
-  if (players.length !== game.seats)
-    throw usage(
-      `${game.id} has ${game.seats} seats, but ${players.length === 1 ? '1 player is' : `${players.length} players are`} given.`,
-    )
+  needSeated(game, players)
   needWhole('games', games, 1)
   needWhole('seed', seed, 0)
   const openings = !fromStart && variesOpenings(game)

@@ -1,8 +1,8 @@
 import { CHANCE, type Game, OVER, type Player, type State } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
-import { usage } from '../core/errors.ts'
 import { actorOf, choose, endless, MOST_PLIES, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { needSeated } from './seated.ts'
 
 /** How a single game is played. */
 export interface PlayOptions {
@@ -24,10 +24,7 @@ export interface PlayedGame {
 
 /** Plays one game to its end, with one player per seat. The same seed gives the same game. */
 export function play(game: Game, players: readonly Player[], { seed = 1, each }: PlayOptions = {}): PlayedGame {
-  if (players.length !== game.seats)
-    throw usage(
-      `${game.id} has ${game.seats} seats, but ${players.length === 1 ? '1 player is' : `${players.length} players are`} given.`,
-    )
+  needSeated(game, players)
   const [dice, minds] = [seeded(seed, 0), seeded(seed, 1)]
   const state: State = new Int8Array(game.cells)
   const moves = movesFor(game)

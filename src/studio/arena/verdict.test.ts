@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import type { MatchResult } from '../../arena/result.ts'
-import { verdictOf } from './verdict.ts'
+import { type Judged, verdictOf } from './verdict.ts'
 
-const match = (share: number, gamesStillNeeded?: number) =>
-  ({ players: [{ share }], equal: 0.5, games: 1000, gamesStillNeeded }) as unknown as MatchResult
+const match = (share: number, gamesStillNeeded?: number): Judged => ({
+  players: [{ share }],
+  equal: 0.5,
+  games: 1000,
+  ...(gamesStillNeeded !== undefined && { gamesStillNeeded }),
+})
 
 test('a match says whether its first player is better or worse than an equal one', () => {
   expect(verdictOf(match(0.6, 0))).toBe('The first player is better than an equal one (95%, 1,000 games).')
